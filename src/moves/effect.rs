@@ -106,6 +106,12 @@ impl<T: Copy> PendingEffects<T> {
         &self.list[self.start..]
     }
 
+    /// Drops everything deferred.
+    #[inline]
+    pub(super) fn drop_pending(&mut self) {
+        self.list.truncate(self.start);
+    }
+
     /// Marks everything deferred as consumed by a move.
     #[inline]
     pub(super) fn consume(&mut self) {

@@ -8,7 +8,7 @@ use boardwright::source::SourceText;
 /// A column of four squares, and a runner who goes up it by a given block.
 fn program(block: &str) -> std::sync::Arc<Program> {
     let rules = format!(
-        r#"(game (title "Race") (players White Black)
+        r#"(game (title "Race") (players White Black) (variable tired false)
           (board (grid (start-rectangle 0 0 9 9)
             (dimensions ("a/b" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1))))
           (piece (name Runner) (moves ({block})))
@@ -52,6 +52,36 @@ fn how_many_pieces_a_player_has_is_one_test() {
     let nodes = labels("n (verify (and empty? (> (count (pieces friend?)) 3))) add", "a1");
     let counts = nodes.iter().filter(|label| label.ends_with("has more than 3 pieces?")).count();
     assert_eq!(counts, 2, "one for each player: {nodes:?}");
+}
+
+#[test]
+fn a_loop_saves_only_what_is_pending() {
+    let kept = |block: &str| -> Vec<String> {
+        let is_kept = |label: &String| ["save", "restore", "drop"].iter().any(|word| label.starts_with(word));
+        labels(block, "a1").into_iter().filter(is_kept).collect()
+    };
+    assert_eq!(kept("(for-each d (n n) d (verify empty?) add)"), [""; 0]);
+    assert_eq!(
+        kept("(for-each d (n n) d (set tired true) (verify empty?) add)"),
+        ["drop what is pending"; 2]
+    );
+    let pending = kept("(set tired true) (for-each d (n n) d (verify empty?) add)");
+    assert!(pending.iter().any(|label| label.starts_with("save")), "{pending:?}");
+    assert!(pending.iter().any(|label| label.starts_with("restore")), "{pending:?}");
+}
+
+#[test]
+fn a_truth_value_is_tested_once() {
+    let step = "n (verify empty?) (if tired (set tired false)) add";
+    let tests = |block: &str| labels(block, "a1").iter().filter(|label| label.ends_with("= 0?")).count();
+    assert_eq!(tests(step), tests(&format!("{step} {step} {step}")));
+}
+
+#[test]
+fn a_site_of_the_last_step_is_no_fork_once_it_is_known() {
+    let nodes = labels("(verify last-to?) n (verify empty?) (capture last-to) add", "a1");
+    let tests = nodes.iter().filter(|label| label.starts_with("cell ")).count();
+    assert_eq!(tests, 1, "{nodes:?}");
 }
 
 #[test]

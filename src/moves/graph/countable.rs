@@ -58,7 +58,11 @@ impl Action {
     fn leaves_pieces_alone(self) -> bool {
         match self {
             Action::Effect(effect) => matches!(effect, Effect::SetCell { .. }),
-            Action::SetFrom { .. } | Action::NextTurn(_) | Action::Save(_) | Action::Restore(_) => true,
+            Action::SetFrom { .. }
+            | Action::NextTurn(_)
+            | Action::Save(_)
+            | Action::Restore(_)
+            | Action::Drop => true,
             Action::Move(_) => false,
         }
     }

@@ -141,6 +141,7 @@ impl Run<'_> {
             state.put(reg::TO, Value::Known(NOWHERE));
             state.put(reg::TARGET, Value::Known(NOWHERE));
             state.pending.clear();
+            state.is_pending = false;
         }
         let continuation = (continuation != NO_CONTINUATION).then_some(continuation);
         Ok(EmissionCode { movement, target, name, arguments, continuation, becomes, more })

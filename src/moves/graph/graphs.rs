@@ -220,6 +220,7 @@ impl Made {
 
     fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {
         let unroller = self.unroller.get_or_insert_with(|| Arc::new(Unroller::new(program)));
+        let unroller = Arc::make_mut(unroller);
         let made = unroller.unroll(program, Arc::make_mut(&mut self.tables), (block, site), is_probe);
         let own = block as usize * self.site_count..(block as usize + 1) * self.site_count;
         let at = own.start + site.index();

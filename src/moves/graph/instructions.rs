@@ -160,17 +160,10 @@ impl Run<'_> {
                 // The bounds of what is pending are kept by the walk.
                 let rest = base_register + roles..base_register + usize::from(reg::SAVED);
                 state.registers[rest].fill(Value::Known(0));
-                state.save(base);
-                Flow::Do(Action::Save(base))
+                state.save(base).map_or(Flow::On, Flow::Do)
             }
-            Op::Restore { base } => {
-                Self::come_back(state, base);
-                Flow::Do(Action::Restore(base))
-            }
-            Op::Retry { base, or } => {
-                Self::come_back(state, base);
-                Flow::Retry(base, or)
-            }
+            Op::Restore { base } => Self::come_back(state, base).map_or(Flow::On, Flow::Do),
+            Op::Retry { base, or } => Flow::Retry(Self::come_back(state, base), or),
             Op::NextSite { site, or } => {
                 let next = state.known(site)?.wrapping_add(1);
                 state.put(site, Value::Known(next));
@@ -196,10 +189,11 @@ impl Run<'_> {
         })
     }
 
-    fn come_back(state: &mut State, base: Reg) {
+    /// Restores a saved state; returns the action that does so in a walk.
+    fn come_back(state: &mut State, base: Reg) -> Option<Action> {
         let base_register = usize::from(base);
         state.registers.copy_within(base_register..base_register + usize::from(reg::LOCALS), 0);
-        state.restore(base);
+        state.restore(base)
     }
 
     fn ask_site(&self, state: &State, op: Op) -> Carried {

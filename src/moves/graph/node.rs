@@ -74,10 +74,22 @@ pub(in crate::moves) enum Action {
     SetFrom { cell: u16, source: u16, plus: i32, min: i32, max: i32 },
     /// Adds an effect that says which turn comes after the move.
     NextTurn(u16),
-    /// Saves the bounds of what is pending.
+    /// Saves the bounds of what is pending, if anything is.
     Save(Reg),
     /// Restores saved bounds.
     Restore(Reg),
+    /// Drops what is pending: nothing was when the state was saved.
+    Drop,
+}
+
+impl Action {
+    /// Whether more is pending after it.
+    pub(super) fn adds_to_pending(self) -> bool {
+        match self {
+            Self::Move(_) | Self::Effect(_) | Self::SetFrom { .. } | Self::NextTurn(_) => true,
+            Self::Save(_) | Self::Restore(_) | Self::Drop => false,
+        }
+    }
 }
 
 /// A move to be emitted.

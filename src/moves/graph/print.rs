@@ -12,7 +12,7 @@ use crate::program::Program;
 
 /// For each block, from how many sites it has a graph, with how many nodes, and why it has none from the others.
 pub fn graph_summary(program: &Program) -> String {
-    let unroller = Unroller::new(program);
+    let mut unroller = Unroller::new(program);
     let mut tables = Tables::default();
     let mut text = String::from("block  player       piece             graphs   nodes  else\n");
     for (block, code) in program.blocks.iter().enumerate() {
@@ -48,7 +48,7 @@ fn reason_of(opaque: Opaque) -> &'static str {
 
 /// The graphs of all blocks from a site, in the Graphviz language.
 pub fn graph_drawing(program: &Program, site: SiteId) -> String {
-    let unroller = Unroller::new(program);
+    let mut unroller = Unroller::new(program);
     let mut tables = Tables::default();
     let mut text = String::from("digraph moves {\n  node [shape=box, fontname=\"sans-serif\"];\n");
     let mut drawn = vec![];
@@ -144,6 +144,7 @@ fn action_text(program: &Program, action: Action) -> String {
         Action::NextTurn(turn) => format!("turn {turn} comes next"),
         Action::Save(base) => format!("save {base}"),
         Action::Restore(base) => format!("restore {base}"),
+        Action::Drop => "drop what is pending".to_owned(),
     }
 }
 

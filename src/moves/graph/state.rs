@@ -1,6 +1,6 @@
 //! What is known at one point of a symbolic execution.
 
-use super::node::{NO_OWNER, Test};
+use super::node::{Action, NO_OWNER, Test};
 use crate::program::Reg;
 
 /// The symbolic value of a register.
@@ -50,8 +50,20 @@ pub(super) struct Fact {
 /// How many types a fact can distinguish.
 const TYPES: u8 = 31;
 
+/// How many cells whose numbers are known are remembered.
+const MAX_NUMBERS: usize = 2;
+
 /// The values that the run has set for cells, and that it reads back itself.
 pub(super) type Pending = Vec<(u16, Value)>;
+
+/// What was pending when a state was saved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Saved {
+    /// The first register of the saved state.
+    pub(super) base: Reg,
+    pending: Pending,
+    is_pending: bool,
+}
 
 /// The state of an execution at one point.
 #[derive(Clone, Debug)]
@@ -60,17 +72,22 @@ pub(super) struct State {
     pub(super) registers: Vec<Value>,
     /// In order of cells.
     facts: Vec<Fact>,
+    /// The numbers in cells of the position, as far as tests have shown them, in order of cells.
+    numbers: Vec<(u16, i32)>,
     /// The site flags that are set, in order.
     pub(super) flags: Vec<u32>,
     pub(super) pending: Pending,
-    /// The pending values when a state was saved, by the first register of that state.
-    pub(super) saved: Vec<(Reg, Pending)>,
+    /// Whether movements or effects are pending.
+    pub(super) is_pending: bool,
+    /// What was pending when states were saved, in order of registers.
+    pub(super) saved: Vec<Saved>,
 }
 
 impl State {
     pub(super) fn new(pc: usize, registers: Vec<Value>) -> Self {
         let (facts, flags) = (Vec::new(), Vec::new());
-        Self { pc, registers, facts, flags, pending: Vec::new(), saved: Vec::new() }
+        let (numbers, pending, saved) = (Vec::new(), Vec::new(), Vec::new());
+        Self { pc, registers, facts, numbers, flags, pending, is_pending: false, saved }
     }
 
     pub(super) fn get(&self, register: Reg) -> Value {
@@ -92,7 +109,13 @@ impl State {
     /// The value of a cell as this run sees it.
     pub(super) fn cell(&self, cell: u16) -> Value {
         let given = self.pending.iter().find(|(given, _)| *given == cell);
-        given.map_or(Value::Cell { cell, plus: 0 }, |(_, value)| *value)
+        given.map_or_else(|| self.held(cell), |(_, value)| *value)
+    }
+
+    /// The value of a cell in the position.
+    pub(super) fn held(&self, cell: u16) -> Value {
+        let known = self.numbers.iter().find(|(known, _)| *known == cell);
+        known.map_or(Value::Cell { cell, plus: 0 }, |(_, number)| Value::Known(*number))
     }
 
     /// Sets the value of a cell.
@@ -103,21 +126,30 @@ impl State {
         }
     }
 
-    /// Saves the pending values.
-    pub(super) fn save(&mut self, base: Reg) {
-        self.saved.retain(|(other, _)| *other != base);
-        self.saved.push((base, self.pending.clone()));
-        self.saved.sort_unstable_by_key(|(base, _)| *base);
+    /// Saves what is pending; returns the action that saves it in a walk.
+    pub(super) fn save(&mut self, base: Reg) -> Option<Action> {
+        self.saved.retain(|saved| saved.base != base);
+        self.saved.push(Saved { base, pending: self.pending.clone(), is_pending: self.is_pending });
+        self.saved.sort_unstable_by_key(|saved| saved.base);
+        self.is_pending.then_some(Action::Save(base))
     }
 
-    pub(super) fn restore(&mut self, base: Reg) {
-        let saved = self.saved.iter().find(|(other, _)| *other == base);
-        self.pending = saved.map(|(_, pending)| pending.clone()).unwrap_or_default();
+    /// Restores what was pending; returns the action that restores it in a walk.
+    pub(super) fn restore(&mut self, base: Reg) -> Option<Action> {
+        let saved = self.saved.iter().find(|saved| saved.base == base);
+        let (pending, was_pending) =
+            saved.map(|saved| (saved.pending.clone(), saved.is_pending)).unwrap_or_default();
+        self.pending = pending;
+        match (std::mem::replace(&mut self.is_pending, was_pending), was_pending) {
+            (_, true) => Some(Action::Restore(base)),
+            (true, false) => Some(Action::Drop),
+            (false, false) => None,
+        }
     }
 
     /// Substitutes a number for the contents of a cell everywhere.
     pub(super) fn assume(&mut self, cell: u16, number: i32) {
-        let saved = self.saved.iter_mut().flat_map(|(_, pending)| pending);
+        let saved = self.saved.iter_mut().flat_map(|saved| &mut saved.pending);
         let given = self.pending.iter_mut().chain(saved).map(|(_, value)| value);
         for value in self.registers.iter_mut().chain(given) {
             if let Value::Cell { cell: of, plus } = *value
@@ -126,6 +158,21 @@ impl State {
                 *value = Value::Known(number.wrapping_add(plus));
             }
         }
+    }
+
+    /// Records what number a test has shown to be in a cell. Few are remembered: with each, there are as many states more
+    /// as there were.
+    pub(super) fn learn_number(&mut self, cell: u16, number: i32) {
+        self.assume(cell, number);
+        if let Err(at) = self.numbers.binary_search_by_key(&cell, |(known, _)| *known)
+            && self.numbers.len() < MAX_NUMBERS
+        {
+            self.numbers.insert(at, (cell, number));
+        }
+    }
+
+    pub(super) fn numbers(&self) -> &[(u16, i32)] {
+        &self.numbers
     }
 
     /// Sets or clears a site flag.

@@ -8,11 +8,11 @@
 //! In: a program, a block and a site. Out: the first node; or why there is none, in which case the machine runs the
 //! block.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::liveness::{Registers, live_registers};
 use super::node::{Action, EmissionCode, NodeId, Test};
-use super::state::{Fact, Opaque, Pending, State, Stop, Value};
+use super::state::{Fact, Opaque, Pending, Saved, State, Stop, Value};
 use super::tables::{END, Tables};
 use crate::index::SiteId;
 use crate::program::reg::{LOCALS, SAVED};
@@ -41,8 +41,8 @@ pub(super) enum Flow {
     Choose(Reg, Vec<(Test, i32)>, i32),
     /// Performs an action, then goes on to the next instruction.
     Do(Action),
-    /// Restores a saved state, then goes back to the head of a loop.
-    Retry(Reg, u32),
+    /// Performs an action, if there is one to restore a saved state, then goes back to the head of a loop.
+    Retry(Option<Action>, u32),
     /// Emits a move, then goes on to the next instruction.
     Emit(EmissionCode),
     End,
@@ -58,9 +58,11 @@ struct Key {
     pc: usize,
     registers: Vec<Value>,
     facts: Vec<Fact>,
+    numbers: Vec<(u16, i32)>,
     flags: Vec<u32>,
     pending: Pending,
-    saved: Vec<(Reg, Pending)>,
+    is_pending: bool,
+    saved: Vec<Saved>,
 }
 
 /// What was done since the last fork; it becomes nodes once their successor is known.
@@ -74,6 +76,8 @@ enum Done {
 pub(super) struct Unroller {
     live: Vec<Registers>,
     register_count: usize,
+    /// Blocks that have too many states if the numbers that tests have shown are remembered.
+    forgetful: FxHashSet<u32>,
 }
 
 /// The execution of one block from one site.
@@ -88,6 +92,8 @@ pub(super) struct Run<'r> {
     pub(super) origin: u16,
     /// Whether the graph is for a probe, in which questions about attacks are answered with no.
     pub(super) is_probe: bool,
+    /// Whether numbers that tests have shown are remembered: walks are shorter, but there are more states.
+    remembers: bool,
 }
 
 impl Unroller {
@@ -100,12 +106,13 @@ impl Unroller {
             _ => None,
         });
         let register_count = saved.chain([highest + 1, usize::from(written) + 1, LOCALS.into()]).max();
-        Self { live, register_count: register_count.unwrap_or_default() }
+        let register_count = register_count.unwrap_or_default();
+        Self { live, register_count, forgetful: FxHashSet::default() }
     }
 
     /// The first node of a block from a site.
     pub(super) fn unroll(
-        &self,
+        &mut self,
         program: &Program,
         tables: &mut Tables,
         (block, site): (u32, SiteId),
@@ -117,6 +124,15 @@ impl Unroller {
         let mut state = self.first_state(code.entry, at, from);
         if code.origin == Origin::Piece {
             state.learn(site.0, owners_of(program, block), code.piece_type.0);
+        }
+        if !self.forgetful.contains(&block) {
+            let mut run = self.begin(program, tables, (block, site.0), is_probe);
+            run.remembers = true;
+            let built = run.build(state.clone());
+            if built != Err(Opaque::TooLarge) {
+                return built;
+            }
+            self.forgetful.insert(block);
         }
         self.begin(program, tables, (block, site.0), is_probe).build(state)
     }
@@ -147,7 +163,18 @@ impl Unroller {
         is_probe: bool,
     ) -> Run<'r> {
         let known = FxHashMap::default();
-        Run { program, unroller: self, tables, known, depth: 0, instructions: 0, block, origin, is_probe }
+        Run {
+            program,
+            unroller: self,
+            tables,
+            known,
+            depth: 0,
+            instructions: 0,
+            block,
+            origin,
+            is_probe,
+            remembers: false,
+        }
     }
 }
 
@@ -182,12 +209,14 @@ impl Run<'_> {
             pc: state.pc,
             registers: live.iter().map(|register| state.registers[register]).collect(),
             facts: state.facts().to_vec(),
+            numbers: state.numbers().to_vec(),
             flags: state.flags.clone(),
             pending: state.pending.clone(),
+            is_pending: state.is_pending,
             saved: state
                 .saved
                 .iter()
-                .filter(|(base, _)| live.contains(usize::from(*base)))
+                .filter(|saved| live.contains(usize::from(saved.base)))
                 .cloned()
                 .collect(),
         }
@@ -213,8 +242,8 @@ impl Run<'_> {
                 Flow::On => {}
                 Flow::To(to) => state.pc = to as usize,
                 Flow::Back(to) | Flow::Retry(_, to) => {
-                    if let Flow::Retry(base, _) = flow {
-                        done.push(Done::Action(Action::Restore(base)));
+                    if let Flow::Retry(Some(action), _) = flow {
+                        done.push(Done::Action(action));
                     }
                     state.pc = to as usize;
                     // Facts that differ from round to round would keep the rounds of a loop apart.
@@ -228,6 +257,9 @@ impl Run<'_> {
                     None => {
                         let next = |answer| {
                             let mut next = state.clone().after(test, answer);
+                            if let Some((cell, number)) = self.number_after(test, answer) {
+                                next.learn_number(cell, number);
+                            }
                             next.pc = if answer == want { state.pc } else { or as usize };
                             next
                         };
@@ -241,7 +273,10 @@ impl Run<'_> {
                     let node = self.choose(state, register, numbers, rest)?;
                     return Ok(self.after(done, node));
                 }
-                Flow::Do(action) => done.push(Done::Action(action)),
+                Flow::Do(action) => {
+                    state.is_pending |= action.adds_to_pending();
+                    done.push(Done::Action(action));
+                }
                 Flow::Emit(emission) => done.push(Done::Emission(emission)),
                 Flow::End => return Ok(self.after(done, END)),
                 // A graph cannot answer a question that also does something.
@@ -321,13 +356,30 @@ impl Run<'_> {
         Ok(node)
     }
 
+    /// The cell and the number in it that the answer to a test shows, where it pays to remember it: a truth value, or a site
+    /// of the last step. Others are asked for but once, or have so many values that there would be too many states.
+    fn number_after(&self, test: Test, answer: bool) -> Option<(u16, i32)> {
+        let Test::Equal { cell, value } = test else { return None };
+        let (min, max) = self.bounds(cell).filter(|_| self.remembers)?;
+        let has_two = max.checked_sub(min) == Some(1) && (min..=max).contains(&value);
+        match answer {
+            true if has_two || self.is_of_last_step(cell) => Some((cell, value)),
+            false if has_two => Some((cell, min + max - value)),
+            _ => None,
+        }
+    }
+
+    fn is_of_last_step(&self, cell: u16) -> bool {
+        self.program.layout.last.is_some_and(|last| cell == last || cell == last + 1)
+    }
+
     /// The bounds of a cell that holds no piece, or of a player's count of pieces; none if they are unknown.
     pub(super) fn bounds(&self, cell: u16) -> Option<(i32, i32)> {
         let (program, at) = (self.program, usize::from(cell));
         if at >= program.layout.cells {
             return Some((0, program.site_count() as i32));
         }
-        if program.layout.last.is_some_and(|last| cell == last || cell == last + 1) {
+        if self.is_of_last_step(cell) {
             return Some((0, program.site_count() as i32));
         }
         if program.layout.clocks.contains(&at) {

@@ -96,7 +96,13 @@ impl Run<'_> {
                 let cell = self.reserve_cell(state.known(kind)?, state.known(player)?);
                 (to, cell.map_or(Value::Known(0), |cell| state.cell(cell)))
             }
-            Op::Remembered { to, cell } => (to, Value::Cell { cell, plus: -1 }),
+            Op::Remembered { to, cell } => (
+                to,
+                match state.held(cell) {
+                    Value::Known(number) => Value::Known(number - 1),
+                    Value::Cell { cell, .. } => Value::Cell { cell, plus: -1 },
+                },
+            ),
             Op::CountPieces { to, player } => {
                 let cell = u16::try_from(program.layout.cells + usize::from(player))
                     .map_err(|_| Opaque::Instruction)?;

@@ -190,6 +190,10 @@ impl Machine {
                 self.movements.restore((a, b));
                 self.effects.restore((c, d));
             }
+            Action::Drop => {
+                self.movements.drop_pending();
+                self.effects.drop_pending();
+            }
         }
         true
     }
