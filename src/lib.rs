@@ -14,6 +14,7 @@
 
 pub mod api;
 pub mod bench;
+mod bits;
 pub mod board;
 pub mod coded_error;
 pub mod diagnostic;

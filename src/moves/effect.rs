@@ -1,6 +1,8 @@
 //! Movements and effects that a run has requested, deferred until its move is emitted.
 
-use crate::program::Piece;
+use crate::index::{PieceTypeId, PlayerId};
+use crate::position::{Position, turn_cell};
+use crate::program::{AGAIN, Piece, Program};
 
 /// The origin of a movement that starts off the board.
 pub(super) const DROPPED: u16 = u16::MAX - 1;
@@ -58,6 +60,35 @@ pub(super) enum Effect {
 }
 
 impl Effect {
+    /// The effect that says which turn comes after the move. The default successor is left out, since it comes anyway.
+    pub(super) fn next_turn(program: &Program, position: &Position, turn: u16) -> Self {
+        let value = Self::next_turn_cell(program, position, turn) as i32;
+        Self::SetCell { cell: program.layout.turn() as u16, value }
+    }
+
+    /// What the cell of the turn holds after that effect.
+    pub(super) fn next_turn_cell(program: &Program, position: &Position, turn: u16) -> u32 {
+        let now = position.turn();
+        let turn = if turn == AGAIN { now } else { usize::from(turn) };
+        let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
+        turn_cell(now, said)
+    }
+
+    /// A piece after the effect on it; unchanged by one on something else.
+    pub(super) fn applied_to(self, program: &Program, piece: Piece) -> Piece {
+        match self {
+            Effect::SetAttribute { attribute, value, .. } => {
+                let slot = &program.attributes[usize::from(attribute)];
+                let has_it = slot.bearers[piece.piece_type().index()];
+                if has_it { piece.with_attribute(slot, value) } else { piece }
+            }
+            Effect::SetKind { kind, .. } => program.retyped(piece, PieceTypeId(kind)),
+            Effect::SetOwner { owner, .. } => piece.with_owner(PlayerId(owner)),
+            Effect::Flip { .. } => piece.with_owner(program.next_players[piece.owner().index()]),
+            _ => piece,
+        }
+    }
+
     /// The sites that it changes.
     pub(super) fn sites(self) -> [Option<u16>; 2] {
         match self {

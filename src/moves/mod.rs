@@ -16,10 +16,9 @@
 //! - `effect`: effects deferred until a move is emitted.
 //! - `turn`: whose turn comes next.
 //! - `perft`: counts leaf positions.
-//! - `read_set`, `bits`: which cells a run reads.
+//! - `read_set`: which cells a run reads.
 
 mod attacks;
-mod bits;
 mod count;
 mod effect;
 mod ends;

@@ -1,7 +1,7 @@
 //! The read set of a run: the cells on which its result depends.
 
-use super::bits::WORD;
 use super::vm::Observer;
+use crate::bits::WORD;
 use crate::index::PlayerId;
 use crate::program::Program;
 

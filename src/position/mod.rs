@@ -15,6 +15,7 @@ pub use hash::cell_hash;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, Piece, Program};
 
@@ -41,6 +42,8 @@ pub struct Position {
     /// The part of the hash that comes from sites and columns.
     arrangement: u64,
     piece_counts: [u16; OWNERS],
+    /// The sites with pieces, as bits.
+    occupied: Vec<u64>,
     /// Hashes of the piece arrangements since the start of the game, the current one last; only for games whose rules
     /// ask for them. Copies share the list until one of them makes a move, which most copies made in move generation
     /// never do.
@@ -61,8 +64,8 @@ impl Eq for Position {}
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        let (cells, below) = (self.cells.clone(), self.below.clone());
-        Self { cells, below, past: self.past.clone(), earlier: self.earlier.clone(), ..*self }
+        let (cells, below, occupied) = (self.cells.clone(), self.below.clone(), self.occupied.clone());
+        Self { cells, below, occupied, past: self.past.clone(), earlier: self.earlier.clone(), ..*self }
     }
 
     // Reuses the memory of the vectors, which a derived `Clone` would not.
@@ -73,6 +76,7 @@ impl Clone for Position {
         self.hash = other.hash;
         self.arrangement = other.arrangement;
         self.piece_counts = other.piece_counts;
+        self.occupied.clone_from(&other.occupied);
         self.past.clone_from(&other.past);
         self.earlier.clone_from(&other.earlier);
     }
@@ -123,6 +127,7 @@ impl Position {
             hash: 0,
             arrangement: 0,
             piece_counts: [0; OWNERS],
+            occupied: vec![0; program.site_count().div_ceil(WORD)],
             past: program.remembers_arrangements.then(Arc::default),
             earlier: program.remembers_positions().then(Arc::default),
         };
@@ -178,8 +183,8 @@ impl Position {
 
     /// All sites with a piece, with their top piece, in board order.
     pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
-        let sites = self.cells[..self.site_count].iter().enumerate();
-        sites.map(|(site, &cell)| (SiteId::new(site), Piece(cell))).filter(|(_, piece)| !piece.is_none())
+        let sites = self.occupied.iter().enumerate().flat_map(|(at, &word)| ones(at, word));
+        sites.map(|site| (SiteId::new(site), Piece(self.cells[site])))
     }
 
     /// The index of the turn in the turn order.
@@ -306,7 +311,7 @@ impl Position {
         }
     }
 
-    /// Sets a cell, and updates the hash and the piece counts.
+    /// Sets a cell, and updates the hash and what is known about pieces.
     #[inline]
     pub(crate) fn set(&mut self, cell: usize, value: u32) {
         let old = std::mem::replace(&mut self.cells[cell], value);
@@ -317,6 +322,8 @@ impl Position {
             // Adding the maximum with wrapping subtracts one.
             self.count(Piece(old), u16::MAX);
             self.count(Piece(value), 1);
+            let (word, bit) = (&mut self.occupied[cell / WORD], cell % WORD);
+            *word = *word & !(1 << bit) | u64::from(!Piece(value).is_none()) << bit;
         } else if self.below.contains(&cell) {
             self.arrangement ^= difference;
         }

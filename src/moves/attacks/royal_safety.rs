@@ -5,7 +5,7 @@
 //! piece, or put an attacker's piece somewhere. In chess these are pinned pieces, king moves and positions in check,
 //! found without knowing about lines.
 
-use crate::moves::bits::WORD;
+use crate::bits::WORD;
 use crate::moves::list::MoveList;
 use crate::moves::read_set::{ReadSet, words_for};
 use crate::moves::vm::{Machine, RunError};

@@ -13,7 +13,7 @@ use crate::moves::graph::WalkCount;
 use crate::moves::list::{MAX_MOVES, MoveList};
 use crate::moves::runs::countable_runs::{Blocks, CountableRuns, try_each_run};
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{GraphMove, GraphRun, Log, NumberedMove, RunError, Wanted};
+use crate::moves::vm::{FoundMove, Log, NumberedMove, RunError};
 use crate::position::Position;
 use crate::program::{Continuation, Program, Stopping, TurnCode};
 
@@ -92,7 +92,7 @@ impl CountedMoves {
             }
             Ok::<(), Uncountable>(())
         });
-        context.machine.pay_for_count(found)?;
+        context.machine.pay_for_passed(found.passed)?;
         Ok(is_counted.ok().map(|()| found))
     }
 
@@ -104,17 +104,13 @@ impl CountedMoves {
         after_step.extend_from_slice(start.cells());
         let mut path = MovePath::new(start);
         for &CountedRun { blocks, site, .. } in &*runs {
-            for (at, block) in blocks.iter(program).enumerate() {
-                let (run, known) = ((block, site), first_steps.len());
-                let run_graphs = context.countable.find(program, context.machine, blocks, site);
-                let entry = run_graphs.map(|run| run.graphs[at]);
-                if let Some(entry) = entry
-                    && count_steps_unbuilt(context, after_step, GraphRun { block, site, entry }, first_steps)?
-                {
-                    continue;
-                }
-                first_steps.truncate(known);
-                if !count_steps(context, &mut path, run, first_steps)? {
+            let known = first_steps.len();
+            if count_steps_unbuilt(context, after_step, (blocks, site), first_steps)? {
+                continue;
+            }
+            first_steps.truncate(known);
+            for block in blocks.iter(program) {
+                if !count_steps(context, &mut path, (block, site), first_steps)? {
                     return Ok(false);
                 }
             }
@@ -175,28 +171,28 @@ fn demand_count(context: &mut RunContext<'_>, (blocks, site): (Blocks, SiteId)) 
     countable.start(program, machine, blocks, site).is_some()
 }
 
-/// Counts the moves that begin with each step of a block, without building the steps; false if some must be built, or
-/// what follows must be listed. `cells` are those of the position, and are so again afterwards.
+/// Counts the moves that begin with each step of a run, without building the steps; false if some must be built, or what
+/// follows must be listed. `cells` are those of the position, and are so again afterwards.
 fn count_steps_unbuilt(
     RunContext { program, machine, countable, position }: &mut RunContext<'_>,
     cells: &mut [u32],
-    run: GraphRun,
+    (blocks, site): (Blocks, SiteId),
     first_steps: &mut Vec<FirstStep>,
 ) -> Result<bool, RunError> {
+    let Some((start, _)) = countable.start(program, machine, blocks, site) else { return Ok(false) };
     let (program, countable): (&Program, &CountableRuns) = (program, countable);
-    let wanted = Wanted { unbuilt_steps: true, ..Wanted::default() };
     let (mut is_counted, mut passed) = (true, 0);
-    machine.list_walk(program, position, (run, wanted), |found| {
-        let GraphMove::Leaf { step, changes, landing, continuation } = found else {
+    let is_sound = machine.list_walk(program, position, (countable.move_graphs(), start), |found| {
+        let FoundMove::Known(found, step, changes) = found else {
             is_counted = false;
             return Ok(());
         };
         let mut moves = Some(1);
-        if let Some(continuation) = continuation.filter(|_| is_counted) {
+        if let Some(continuation) = found.continuation.filter(|_| is_counted) {
             let next = program.continuations[usize::from(continuation)];
             changes.iter().for_each(|change| cells[usize::from(change.cell)] = change.value);
-            let mut count = WalkCount::default();
-            let is_known = try_each_run(program, cells, next.group, next.only(landing), |blocks, site| {
+            let (mut count, only) = (WalkCount::default(), next.only(found.landing));
+            let is_known = try_each_run(program, cells, next.group, only, |blocks, site| {
                 countable.count(program, cells, (blocks, site), &mut count).then_some(()).ok_or(Uncountable)
             });
             changes.iter().for_each(|change| {
@@ -207,13 +203,13 @@ fn count_steps_unbuilt(
             moves = is_known.ok().and_then(|()| next.moves(count));
         }
         is_counted &= moves.is_some();
-        let run = (run.block, run.site);
-        let goes_on = continuation.is_some();
+        let goes_on = found.continuation.is_some();
+        let run = (step.block, site);
         first_steps.push(FirstStep { run, ordinal: step.ordinal, moves: moves.unwrap_or(0), goes_on });
         Ok(())
     })?;
-    machine.pay_for_count(WalkCount { passed, ..WalkCount::default() })?;
-    Ok(is_counted)
+    machine.pay_for_passed(passed)?;
+    Ok(is_counted && is_sound)
 }
 
 /// Counts the moves that begin with each step of a block; false if they must be listed.
@@ -254,7 +250,7 @@ fn count_last_steps(
     let is_counted = try_each_run(context.program, cells, next.group, only, |blocks, site| {
         count_run(context, cells, (blocks, site), &mut count)
     });
-    context.machine.pay_for_count(count)?;
+    context.machine.pay_for_passed(count.passed)?;
     Ok(is_counted.ok().and_then(|()| next.moves(count)))
 }
 
@@ -279,17 +275,12 @@ impl Continuation {
 pub(in crate::moves) fn push_nth_of_run(
     context: &mut RunContext<'_>,
     (blocks, site): (Blocks, SiteId),
-    mut number: u32,
+    number: u32,
     list: &mut MoveList,
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
-    if let Some(run) = countable.find(program, machine, blocks, site) {
-        for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            if machine.list_nth(program, position, GraphRun { block, site, entry }, &mut number, list) {
-                break;
-            }
-        }
-        return Ok(());
+    if let Some((start, _)) = countable.start(program, machine, blocks, site) {
+        return machine.list_nth(program, position, (countable.move_graphs(), start), number, list);
     }
     if make_nth_ready(context, context.position, (blocks, site), false, number)? {
         let (machine, position) = (&context.machine, context.position);

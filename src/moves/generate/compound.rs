@@ -134,7 +134,8 @@ impl MoveGenerator<'_> {
             if is_whole && only.is_some_and(|only| !machine.is_noisy(&path.position, only)) {
                 *left_out = true;
             } else if wanted(&emission.step) {
-                next_steps.push(program, &before, machine, &path.position)?;
+                let changes = before.iter().copied().chain(machine.changes(&path.position));
+                next_steps.push(program, *emission, changes)?;
             }
             Ok(())
         })?;

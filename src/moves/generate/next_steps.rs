@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::Step;
-use crate::moves::vm::{Machine, RunError, RunErrorKind};
-use crate::position::{Change, Position};
+use crate::moves::vm::{Emission, RunError, RunErrorKind};
+use crate::position::Change;
 use crate::program::Program;
 
 /// The most changes of all steps on the stack; some 128 MB.
@@ -36,25 +36,22 @@ impl NextSteps {
         self.steps.len()
     }
 
-    /// Pushes the step that was emitted; `before` are the changes made before it.
+    /// Pushes a step with its changes.
     pub(in crate::moves) fn push(
         &mut self,
         program: &Program,
-        before: &[Change],
-        machine: &Machine,
-        position: &Position,
+        Emission { step, continuation, landing }: Emission,
+        changes: impl Iterator<Item = Change>,
     ) -> Result<(), RunError> {
         let first = self.changes.len();
-        self.changes.extend_from_slice(before);
-        self.changes.extend(machine.changes(position));
-        let emission = machine.emission();
+        self.changes.extend(changes);
         if self.changes.len() > MAX_CHANGES {
-            return Err(emission.step.run_error(program, RunErrorKind::TooManyMoves));
+            return Err(step.run_error(program, RunErrorKind::TooManyMoves));
         }
         self.steps.push(NextStep {
-            step: emission.step,
-            continuation: emission.continuation,
-            landing: emission.landing,
+            step,
+            continuation,
+            landing,
             changes: first..self.changes.len(),
             changes_after: 0..0,
             allowed: true,

@@ -12,7 +12,7 @@ use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::noisy::NoisyMoves;
 use crate::moves::runs::countable_runs::{Blocks, Rivals, try_each_run};
-use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind, Wanted};
+use crate::moves::vm::{Emission, FoundMove, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
 
@@ -30,7 +30,7 @@ impl MoveGenerator<'_> {
         }
         let (program, start) = (self.program, self.start);
         try_each_run(program, start.cells(), group, None, |blocks, site| {
-            if self.list_from_graphs(blocks, site)? {
+            if self.list_from_graph(blocks, site)? {
                 return Ok(());
             }
             blocks.iter(program).try_for_each(|block| self.collect_run(block, site))
@@ -38,15 +38,15 @@ impl MoveGenerator<'_> {
         Ok(first..self.next_steps.len())
     }
 
-    /// Lists the moves of a run straight from its graphs; false if the machine must find them.
-    fn list_from_graphs(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
+    /// Lists the moves of a run straight from its reduced graph; false if the machine must find them.
+    fn list_from_graph(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
         let Self {
             program,
             machine,
             countable,
             seen,
             list,
-            start,
+            start: position,
             merge,
             only,
             left_out,
@@ -54,38 +54,40 @@ impl MoveGenerator<'_> {
             from_site,
             ..
         } = self;
-        let Some((run, rivals)) = countable.find_listable(program, machine, blocks, site) else {
+        let Some((start, rivals)) = countable.find_listable(program, machine, blocks, site) else {
             return Ok(false);
         };
         let mut moves = WholeMoves { program, list, seen, merge: *merge, from_site };
-        for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry };
-            let wanted = Wanted { only: *only, unbuilt_steps: false };
-            machine.list_walk(program, start, (run, wanted), |found| match found {
-                GraphMove::Quiet => {
-                    *left_out = true;
-                    Ok(())
+        machine.list_walk(program, position, (countable.move_graphs(), start), |found| match found {
+            FoundMove::Known(found, step, changes) => {
+                if found.continuation.is_some() {
+                    let (continuation, landing) = (found.continuation, found.landing);
+                    return next_steps.push(
+                        program,
+                        Emission { step, continuation, landing },
+                        changes.iter(),
+                    );
                 }
-                GraphMove::Leaf { step, changes, .. } => {
-                    let is_noisy = |only: &NoisyMoves<'_>| {
-                        step.becomes != 0 || changes.iter().any(|change| only.has(start, change))
-                    };
-                    let is_wanted = only.as_ref().is_none_or(is_noisy);
-                    *left_out |= !is_wanted;
-                    if is_wanted { moves.add(step, rivals, || changes.iter()) } else { Ok(()) }
-                }
-                GraphMove::Ready(machine) if machine.emission().continuation.is_some() => {
-                    next_steps.push(program, &[], machine, start)
-                }
-                GraphMove::Ready(machine) => {
-                    let is_wanted = only.is_none_or(|only| machine.is_noisy(start, only));
-                    *left_out |= !is_wanted;
-                    let changes = || whole_changes(program, machine, start);
-                    if is_wanted { moves.add(machine.emission().step, rivals, changes) } else { Ok(()) }
-                }
-            })?;
-        }
-        Ok(true)
+                let is_noisy = |only: &NoisyMoves<'_>| {
+                    let is_quiet =
+                        found.only_arrives && only.is_quiet_arrival(position, found.landing, step.becomes);
+                    let makes_noise = |change| only.has(position, change);
+                    !is_quiet && (step.becomes != 0 || changes.iter().any(makes_noise))
+                };
+                let is_wanted = only.as_ref().is_none_or(is_noisy);
+                *left_out |= !is_wanted;
+                if is_wanted { moves.add(step, rivals, || changes.iter()) } else { Ok(()) }
+            }
+            FoundMove::Ready(machine) if machine.emission().continuation.is_some() => {
+                next_steps.push(program, *machine.emission(), machine.changes(position))
+            }
+            FoundMove::Ready(machine) => {
+                let is_wanted = only.is_none_or(|only| machine.is_noisy(position, only));
+                *left_out |= !is_wanted;
+                let changes = || whole_changes(program, machine, position);
+                if is_wanted { moves.add(machine.emission().step, rivals, changes) } else { Ok(()) }
+            }
+        })
     }
 
     /// Adds the moves of a block from a site that end with their first step, and the first steps of the others.
@@ -103,7 +105,7 @@ impl MoveGenerator<'_> {
         } = self;
         let emission = machine.emission();
         if emission.continuation.is_some() {
-            return next_steps.push(program, &[], machine, start);
+            return next_steps.push(program, *emission, machine.changes(start));
         }
         if only.is_some_and(|only| !machine.is_noisy(start, only)) {
             *left_out = true;

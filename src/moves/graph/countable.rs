@@ -22,7 +22,7 @@ const MAX_REPEATED: usize = u64::BITS as usize;
 pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], dropped_on: Option<u16>) -> bool {
     let mut readings = FxHashSet::default();
     entries.iter().all(|&entry| {
-        let nodes = nodes_from(tables, entry);
+        let nodes = tables.nodes_from(entry);
         Readings::of(tables, &nodes, |emission| reading(emission, dropped_on)).is_some_and(|own| {
             own.are_distinct(tables, &nodes) && own.nodes.keys().all(|reading| readings.insert(*reading))
         })
@@ -35,7 +35,7 @@ pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], dropp
 pub(in crate::moves) fn have_own_outcomes(tables: &Tables, entries: &[NodeId], site: u16) -> bool {
     let mut targets = FxHashSet::default();
     entries.iter().all(|&entry| {
-        let nodes = nodes_from(tables, entry);
+        let nodes = tables.nodes_from(entry);
         let moves_away = |node: &NodeId| match tables.nodes[*node as usize] {
             Node::Do { action, .. } => tables.actions[action as usize].leaves_pieces_alone(),
             Node::Emit { emission, partial, .. } => {
@@ -66,21 +66,6 @@ impl Action {
             Action::Move(_) => false,
         }
     }
-}
-
-/// A node with all its descendants, in post-order: each after its successors.
-fn nodes_from(tables: &Tables, entry: NodeId) -> Vec<NodeId> {
-    let (mut done, mut known) = (Vec::new(), FxHashSet::default());
-    let mut open = vec![(entry, false)];
-    while let Some((node, is_left)) = open.pop() {
-        if is_left {
-            done.push(node);
-        } else if known.insert(node) {
-            open.push((node, true));
-            open.extend(tables.next(node).map(|next| (next, false)));
-        }
-    }
-    done
 }
 
 /// The notations of the moves of a graph, each with the nodes that emit it.

@@ -2,7 +2,7 @@
 //!
 //! The usual backward data-flow analysis over the whole program, iterated to a fixed point.
 
-use crate::moves::bits::ones;
+use crate::bits::ones;
 use crate::program::reg::{self, LOCALS, SAVED};
 use crate::program::{Op, Program, Reg};
 

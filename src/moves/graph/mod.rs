@@ -11,27 +11,37 @@
 //! - `state`: what is known at one point of such an execution.
 //! - `liveness`: which registers are live.
 //! - `countable`: whether moves can be counted without being made.
-//! - `count_graphs`: graphs reduced to what counting needs.
+//! - `reduction`: graphs reduced to what the moves are.
+//! - `move_graphs`: such graphs, and walks that count or list moves.
+//! - `attack_graphs`: graphs reduced to which sites a piece attacks.
+//! - `graph_move`: the moves in them. - `look`: what their nodes look at.
 //! - `print`: graphs as text and drawings.
 //! - `graphs`: the graphs of a program, built on demand.
 
-mod count_graphs;
+mod attack_graphs;
 mod countable;
 mod effects;
+mod graph_move;
 mod graphs;
 mod instructions;
 mod liveness;
+mod look;
+mod move_graphs;
 mod node;
 mod operands;
 mod print;
+mod reduction;
 mod state;
 mod tables;
 mod unroll;
 mod values;
 
-pub(super) use count_graphs::{CountGraphs, Edge, WalkCount};
+pub(super) use attack_graphs::AttackGraphs;
 pub(super) use countable::{are_countable, have_own_outcomes};
+pub(super) use graph_move::{BuiltMove, CellChange, GraphMove, Outcome};
 pub(super) use graphs::{Graphs, KnownGraph};
+pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, Passed, WalkCount};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};
+pub(super) use reduction::{Reduced, reduce};
 pub(super) use tables::Tables;

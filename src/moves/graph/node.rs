@@ -83,6 +83,20 @@ pub(in crate::moves) enum Action {
 }
 
 impl Action {
+    /// The site that a move ends on, captures something on or adds to by this action.
+    pub(super) fn hit(self) -> Option<u16> {
+        match self {
+            Self::Move(Movement { from, to, .. }) => (from != to).then_some(to),
+            Self::Effect(Effect::Capture { site } | Effect::Stack { on: site, .. }) => Some(site),
+            Self::Effect(_)
+            | Self::SetFrom { .. }
+            | Self::NextTurn(_)
+            | Self::Save(_)
+            | Self::Restore(_)
+            | Self::Drop => None,
+        }
+    }
+
     /// Whether more is pending after it.
     pub(super) fn adds_to_pending(self) -> bool {
         match self {

@@ -1,10 +1,11 @@
 //! What is known at one point of a symbolic execution.
 
+use super::liveness::Registers;
 use super::node::{Action, NO_OWNER, Test};
 use crate::program::Reg;
 
 /// The symbolic value of a register.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Known(i32),
     /// The contents of a cell of the position, plus a constant.
@@ -12,6 +13,16 @@ pub(super) enum Value {
         cell: u16,
         plus: i32,
     },
+}
+
+impl Value {
+    /// A word that is different for each value.
+    fn word(self) -> u64 {
+        match self {
+            Self::Known(number) => u64::from(number as u32),
+            Self::Cell { cell, plus } => 1 << 63 | u64::from(cell) << 32 | u64::from(plus as u32),
+        }
+    }
 }
 
 /// Why a block has no graph.
@@ -39,8 +50,8 @@ impl From<Opaque> for Stop {
 }
 
 /// What is known of the piece in a cell: its possible owners and types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Fact {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fact {
     cell: u16,
     owners: u16,
     /// A bit for each of the first types; the other types are always possible.
@@ -54,13 +65,20 @@ const TYPES: u8 = 31;
 const MAX_NUMBERS: usize = 2;
 
 /// The values that the run has set for cells, and that it reads back itself.
-pub(super) type Pending = Vec<(u16, Value)>;
+type Pending = Vec<(u16, Value)>;
+
+fn write_pending(pending: &Pending, key: &mut Vec<u64>) {
+    key.push(pending.len() as u64);
+    for (cell, value) in pending {
+        key.extend([u64::from(*cell), value.word()]);
+    }
+}
 
 /// What was pending when a state was saved.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Saved {
+#[derive(Clone, Debug)]
+struct Saved {
     /// The first register of the saved state.
-    pub(super) base: Reg,
+    base: Reg,
     pending: Pending,
     is_pending: bool,
 }
@@ -80,7 +98,7 @@ pub(super) struct State {
     /// Whether movements or effects are pending.
     pub(super) is_pending: bool,
     /// What was pending when states were saved, in order of registers.
-    pub(super) saved: Vec<Saved>,
+    saved: Vec<Saved>,
 }
 
 impl State {
@@ -160,8 +178,7 @@ impl State {
         }
     }
 
-    /// Records what number a test has shown to be in a cell. Few are remembered: with each, there are as many states more
-    /// as there were.
+    /// Records what number a test has shown to be in a cell. Few are remembered: each can double the number of states.
     pub(super) fn learn_number(&mut self, cell: u16, number: i32) {
         self.assume(cell, number);
         if let Err(at) = self.numbers.binary_search_by_key(&cell, |(known, _)| *known)
@@ -171,8 +188,26 @@ impl State {
         }
     }
 
-    pub(super) fn numbers(&self) -> &[(u16, i32)] {
-        &self.numbers
+    /// Writes words that are the same as those of another state at the same instruction only if the states are equal. Dead
+    /// registers are left out, so that more states are.
+    pub(super) fn write_key(&self, live: &Registers, key: &mut Vec<u64>) {
+        key.extend([self.pc as u64, u64::from(self.is_pending)]);
+        key.extend(live.iter().map(|register| self.registers[register].word()));
+        key.push(self.facts.len() as u64);
+        for Fact { cell, owners, types } in &self.facts {
+            key.push(u64::from(*cell) << 48 | u64::from(*owners) << 32 | u64::from(*types));
+        }
+        key.push(self.numbers.len() as u64);
+        for &(cell, number) in &self.numbers {
+            key.push(u64::from(cell) << 32 | u64::from(number as u32));
+        }
+        key.push(self.flags.len() as u64);
+        key.extend(self.flags.iter().copied().map(u64::from));
+        write_pending(&self.pending, key);
+        for saved in self.saved.iter().filter(|saved| live.contains(usize::from(saved.base))) {
+            key.push(u64::from(saved.base) << 1 | u64::from(saved.is_pending));
+            write_pending(&saved.pending, key);
+        }
     }
 
     /// Sets or clears a site flag.
@@ -193,10 +228,6 @@ impl State {
     /// Forgets the facts about all cells but one, so that the rounds of a loop reach equal states.
     pub(super) fn forget_facts_but(&mut self, kept: u16) {
         self.facts.retain(|fact| fact.cell == kept);
-    }
-
-    pub(super) fn facts(&self) -> &[Fact] {
-        &self.facts
     }
 
     /// The answer to a test, if it is known.

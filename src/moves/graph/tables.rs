@@ -1,6 +1,6 @@
 //! The nodes of all graphs, hash-consed.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 
@@ -66,6 +66,21 @@ impl Tables {
                 Node::Do { next, .. } | Node::Emit { next, .. } => (Some(next), None, &[]),
             };
         first.into_iter().chain(second).chain(more.iter().copied())
+    }
+
+    /// A node with all its descendants, in post-order: each after its successors.
+    pub(super) fn nodes_from(&self, entry: NodeId) -> Vec<NodeId> {
+        let (mut done, mut known) = (Vec::new(), FxHashSet::default());
+        let mut open = vec![(entry, false)];
+        while let Some((node, is_left)) = open.pop() {
+            if is_left {
+                done.push(node);
+            } else if known.insert(node) {
+                open.push((node, true));
+                open.extend(self.next(node).map(|next| (next, false)));
+            }
+        }
+        done
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::liveness::{Registers, live_registers};
 use super::node::{Action, EmissionCode, NodeId, Test};
-use super::state::{Fact, Opaque, Pending, Saved, State, Stop, Value};
+use super::state::{Opaque, State, Stop, Value};
 use super::tables::{END, Tables};
 use crate::index::SiteId;
 use crate::program::reg::{LOCALS, SAVED};
@@ -52,19 +52,6 @@ pub(super) enum Flow {
 
 pub(super) type Carried = Result<Flow, Stop>;
 
-/// What identifies a state. Dead registers are left out, so that more states are equal.
-#[derive(PartialEq, Eq, Hash)]
-struct Key {
-    pc: usize,
-    registers: Vec<Value>,
-    facts: Vec<Fact>,
-    numbers: Vec<(u16, i32)>,
-    flags: Vec<u32>,
-    pending: Pending,
-    is_pending: bool,
-    saved: Vec<Saved>,
-}
-
 /// What was done since the last fork; it becomes nodes once their successor is known.
 enum Done {
     Action(Action),
@@ -85,7 +72,10 @@ pub(super) struct Run<'r> {
     pub(super) program: &'r Program,
     unroller: &'r Unroller,
     tables: &'r mut Tables,
-    known: FxHashMap<Key, NodeId>,
+    /// The nodes of states, by [`State::write_key`].
+    known: FxHashMap<Box<[u64]>, NodeId>,
+    /// Scratch memory for such keys.
+    key: Vec<u64>,
     depth: usize,
     instructions: usize,
     pub(super) block: u32,
@@ -168,6 +158,7 @@ impl Unroller {
             unroller: self,
             tables,
             known,
+            key: Vec::new(),
             depth: 0,
             instructions: 0,
             block,
@@ -189,10 +180,12 @@ fn owners_of(program: &Program, block: u32) -> u16 {
 impl Run<'_> {
     /// The node of a state.
     fn build(&mut self, state: State) -> Result<NodeId, Opaque> {
-        let key = self.key(&state);
-        if let Some(&node) = self.known.get(&key) {
+        self.key.clear();
+        state.write_key(&self.unroller.live[state.pc], &mut self.key);
+        if let Some(&node) = self.known.get(&*self.key) {
             return Ok(node);
         }
+        let key = Box::from(&*self.key);
         if self.known.len() >= MAX_STATES || self.depth >= MAX_DEPTH {
             return Err(Opaque::TooLarge);
         }
@@ -201,25 +194,6 @@ impl Run<'_> {
         self.depth -= 1;
         self.known.insert(key, node);
         Ok(node)
-    }
-
-    fn key(&self, state: &State) -> Key {
-        let live = &self.unroller.live[state.pc];
-        Key {
-            pc: state.pc,
-            registers: live.iter().map(|register| state.registers[register]).collect(),
-            facts: state.facts().to_vec(),
-            numbers: state.numbers().to_vec(),
-            flags: state.flags.clone(),
-            pending: state.pending.clone(),
-            is_pending: state.is_pending,
-            saved: state
-                .saved
-                .iter()
-                .filter(|saved| live.contains(usize::from(saved.base)))
-                .cloned()
-                .collect(),
-        }
     }
 
     /// Executes a state up to the next fork or the end.
@@ -255,16 +229,17 @@ impl Run<'_> {
                     Some(answer) if answer == want => {}
                     Some(_) => state.pc = or as usize,
                     None => {
-                        let next = |answer| {
-                            let mut next = state.clone().after(test, answer);
-                            if let Some((cell, number)) = self.number_after(test, answer) {
+                        let after = |run: &Self, state: State, answer| {
+                            let at = if answer == want { state.pc } else { or as usize };
+                            let mut next = state.after(test, answer);
+                            if let Some((cell, number)) = run.number_after(test, answer) {
                                 next.learn_number(cell, number);
                             }
-                            next.pc = if answer == want { state.pc } else { or as usize };
+                            next.pc = at;
                             next
                         };
-                        let (yes, no) = (next(true), next(false));
-                        let (yes, no) = (self.build(yes)?, self.build(no)?);
+                        let yes = self.build(after(self, state.clone(), true))?;
+                        let no = self.build(after(self, state, false))?;
                         let node = self.tables.test(test, yes, no);
                         return Ok(self.after(done, node));
                     }

@@ -1,12 +1,12 @@
 //! Runs whose moves can be listed or even counted by walking graphs.
 //!
-//! In: the blocks that are run from a site. Out: the graphs of these blocks, if each has one, and whether they prove
-//! that all moves are distinct: then they can be counted without making any of them. Graphs are built while the machine
+//! In: the blocks that are run from a site. Out: their reduced graph, if each has a graph, and whether it proves that
+//! all moves are distinct: then they can be counted without making any of them. Graphs are built while the machine
 //! runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{CountGraphs, Edge, KnownGraph, NodeId, WalkCount};
-use crate::moves::vm::{Log, Machine};
+use crate::moves::graph::{Edge, KnownGraph, MoveGraphs, NodeId, Reduced, WalkCount};
+use crate::moves::vm::Machine;
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
@@ -96,15 +96,17 @@ pub(in crate::moves) enum Rivals {
     Anywhere,
 }
 
-/// A run of which all blocks have graphs.
-#[derive(Clone, Debug)]
-pub(in crate::moves) struct RunGraphs {
-    /// The first nodes of the graphs of its blocks.
-    pub(in crate::moves) graphs: Box<[NodeId]>,
-    /// Where the walk that counts its moves begins; none if they may be the same, or depend on more than cells.
-    count: Option<Edge>,
+/// A run with a reduced graph.
+#[derive(Clone, Copy, Debug)]
+struct RunGraph {
+    /// Where walks that find its moves begin.
+    start: Edge,
+    /// Whether its moves can be listed from the graph, without running its blocks.
+    is_listable: bool,
+    /// Whether its moves can be counted: they are distinct, and depend on nothing but cells.
+    is_countable: bool,
     /// Whether no two of its moves have the same outcome, nor one of them and one of another such run.
-    pub(in crate::moves) has_own_outcomes: bool,
+    has_own_outcomes: bool,
 }
 
 /// The runs of a program that have graphs, found on demand.
@@ -112,8 +114,8 @@ pub(in crate::moves) struct RunGraphs {
 pub(in crate::moves) struct CountableRuns {
     /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
-    runs: Vec<RunGraphs>,
-    count_graphs: CountGraphs,
+    runs: Vec<RunGraph>,
+    move_graphs: MoveGraphs,
 }
 
 /// The runs of one sequence of blocks.
@@ -128,19 +130,6 @@ struct RunsOfBlocks {
 }
 
 impl CountableRuns {
-    /// A run with its graphs, if all its blocks have one by now and it can be counted.
-    #[inline]
-    pub(in crate::moves) fn find(
-        &mut self,
-        program: &Program,
-        machine: &Machine,
-        blocks: Blocks,
-        site: SiteId,
-    ) -> Option<&RunGraphs> {
-        let number = self.number(program, machine, blocks, site);
-        self.runs.get(number as usize).filter(|run| run.count.is_some())
-    }
-
     /// Adds the moves of a run to a count; false if it cannot be counted as far as is known, or if the rules have a fault.
     #[inline]
     pub(in crate::moves) fn count(
@@ -152,11 +141,11 @@ impl CountableRuns {
     ) -> bool {
         let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
         let start = of_blocks.and_then(|blocks| blocks.starts.get(site.index()));
-        start.is_some_and(|&start| self.count_graphs.walk(cells, start, count, &mut Log::closed()))
+        start.is_some_and(|&start| self.move_graphs.count(cells, start, count))
     }
 
-    /// Where the walk that counts the moves of a run begins, and whether all these moves have outcomes of their own; none
-    /// if it cannot be counted, or as long as some of its blocks have no graph.
+    /// Where walks that find the moves of a run begin, and whether all these moves have outcomes of their own; none if they
+    /// cannot be counted, or as long as some of its blocks have no graph.
     #[inline]
     pub(in crate::moves) fn start(
         &mut self,
@@ -166,17 +155,18 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<(Edge, bool)> {
         let number = self.number(program, machine, blocks, site);
-        let run = self.runs.get(number as usize)?;
-        run.count.map(|start| (start, run.has_own_outcomes))
+        let run = self.runs.get(number as usize).filter(|run| run.is_countable)?;
+        Some((run.start, run.has_own_outcomes))
     }
 
-    /// The graphs that count moves.
+    /// The reduced graphs.
     #[inline]
-    pub(in crate::moves) fn count_graphs(&self) -> &CountGraphs {
-        &self.count_graphs
+    pub(in crate::moves) fn move_graphs(&self) -> &MoveGraphs {
+        &self.move_graphs
     }
 
-    /// A run with its graphs, and with which other moves of the turn its moves have to be compared.
+    /// Where walks that find the moves of a run begin, and with which other moves of the turn these have to be compared;
+    /// none if it has no reduced graph as far as is known.
     ///
     /// A drop needs no comparison only if the runs from all sites are countable: one that is not may put its piece down
     /// where this one does.
@@ -187,18 +177,18 @@ impl CountableRuns {
         machine: &Machine,
         blocks: Blocks,
         site: SiteId,
-    ) -> Option<(&RunGraphs, Rivals)> {
+    ) -> Option<(Edge, Rivals)> {
         let number = self.number(program, machine, blocks, site);
-        let run = self.runs.get(number as usize)?;
+        let run = self.runs.get(number as usize).filter(|run| run.is_listable)?;
         let all_are_countable =
             || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
         let rivals = match blocks {
-            Blocks::Moving { .. } if run.count.is_some() => Rivals::None,
+            Blocks::Moving { .. } if run.is_countable => Rivals::None,
             Blocks::Moving { .. } => Rivals::OfSite,
             Blocks::Dropping(_) if all_are_countable() => Rivals::None,
             Blocks::Dropping(_) => Rivals::Anywhere,
         };
-        Some((run, rivals))
+        Some((run.start, rivals))
     }
 
     #[inline]
@@ -230,19 +220,22 @@ impl CountableRuns {
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
             Err(_) => HAS_NO_GRAPHS,
-            Ok(entries) => {
+            Ok(blocks_of_run) => {
+                let entries: Vec<NodeId> = blocks_of_run.iter().map(|&(_, entry)| entry).collect();
                 let dropped_on = matches!(blocks, Blocks::Dropping(_)).then_some(site);
-                let is_countable =
-                    blocks.have_no_rival(program) && machine.are_countable(&entries, dropped_on);
-                let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
-                    && machine.have_own_outcomes(program, &entries, site);
-                let reduce = || machine.reduce(program, &mut self.count_graphs, &entries);
-                let count = is_countable.then(reduce).flatten();
-                let graphs = entries.into();
-                self.runs.push(RunGraphs { graphs, count, has_own_outcomes });
-                of_blocks.countable += usize::from(count.is_some());
-                of_blocks.starts[site.index()] = count.unwrap_or(Edge::FAULT);
-                self.runs.len() as u32 - 1
+                match machine.reduce(program, &mut self.move_graphs, (site, &blocks_of_run)) {
+                    None => HAS_NO_GRAPHS,
+                    Some(Reduced { start, is_listable }) => {
+                        let is_countable =
+                            blocks.have_no_rival(program) && machine.are_countable(&entries, dropped_on);
+                        let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
+                            && machine.have_own_outcomes(program, &entries, site);
+                        self.runs.push(RunGraph { start, is_listable, is_countable, has_own_outcomes });
+                        of_blocks.countable += usize::from(is_countable);
+                        of_blocks.starts[site.index()] = if is_countable { start } else { Edge::FAULT };
+                        self.runs.len() as u32 - 1
+                    }
+                }
             }
         };
         of_blocks.numbers[site.index()] = number;
@@ -250,17 +243,17 @@ impl CountableRuns {
     }
 }
 
-/// The first nodes of the graphs of some blocks; if one is missing, what is known about it.
+/// Some blocks with the first nodes of their graphs; if one is missing, what is known about it.
 fn graphs_of(
     program: &Program,
     machine: &Machine,
     blocks: Blocks,
     site: SiteId,
-) -> Result<Vec<NodeId>, KnownGraph> {
+) -> Result<Vec<(u32, NodeId)>, KnownGraph> {
     let mut entries = Vec::new();
     for block in blocks.iter(program) {
         match machine.graph_of(block, site) {
-            KnownGraph::At(entry) => entries.push(entry),
+            KnownGraph::At(entry) => entries.push((block, entry)),
             missing => return Err(missing),
         }
     }

@@ -18,8 +18,8 @@ mod watched_run;
 
 use std::ops::Range;
 
+use crate::bits::{Bits, WORD, ones};
 use crate::index::SiteId;
-use crate::moves::bits::{Bits, WORD, ones};
 use crate::moves::generate::generator::Run;
 use crate::moves::list::MAX_MOVES;
 use crate::moves::runs::countable_runs::Blocks;

@@ -5,7 +5,6 @@ use super::error::RunError;
 use super::machine::Machine;
 use super::observer::Observer;
 use super::ops::{check, run_error};
-use super::walk::next_turn;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::position::Position;
@@ -118,7 +117,7 @@ impl Machine {
                 }
             }
             Op::NextTurn { turn } => {
-                self.push_effect(next_turn(program, position, turn), program, pc)?;
+                self.push_effect(Effect::next_turn(program, position, turn), program, pc)?;
             }
             _ => unreachable!("the interpreter loop calls this for no other instruction"),
         }

@@ -11,8 +11,7 @@
 //! - `ops`: the operations of its arms. - `effects`: those that change the board.
 //! - `emission`: emitted moves, and their changes on demand.
 //! - `walk`: walks a block's graph instead of interpreting the block.
-//! - `list_walk`: lists moves by such walks.
-//! - `leaf_changes`: the changes of moves that need not be built.
+//! - `list_walk`: lists the moves of a run from its reduced graph.
 //! - `move_builder`: turns deferred effects into changes of cells.
 //! - `flags`: site flags.
 //! - `groups`: counts the groups of a set of sites.
@@ -27,7 +26,6 @@ mod error;
 mod flags;
 mod fuel;
 mod groups;
-mod leaf_changes;
 mod list_walk;
 mod machine;
 mod move_builder;
@@ -41,8 +39,8 @@ mod run;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};
-pub(super) use list_walk::{GraphMove, GraphRun, Wanted};
-pub(super) use machine::{FUEL, Machine, NumberedMove};
+pub(super) use list_walk::FoundMove;
+pub(super) use machine::{Emission, FUEL, Machine, NumberedMove};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
 pub use query_context::Repeated;

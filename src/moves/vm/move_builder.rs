@@ -4,7 +4,7 @@
 //! come the effects in program order, and captures last. Whatever stood where a piece is put down is removed. A piece
 //! that moves takes along the column below it.
 
-use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::index::{PieceTypeId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::position::{Change, Position};
 use crate::program::{Below, Columns, Piece, Program};
@@ -155,7 +155,7 @@ impl MoveBuilder {
             | Effect::Flip { site } => {
                 let piece = Piece(self.get(position, site));
                 if !piece.is_none() {
-                    self.set(site, changed_piece(program, piece, effect).0);
+                    self.set(site, effect.applied_to(program, piece).0);
                 }
             }
             Effect::Tuck { site, under } => self.tuck(program, position, site, under),
@@ -300,20 +300,5 @@ impl MoveBuilder {
             self.touched.push(cell);
         }
         self.values[index] = value;
-    }
-}
-
-/// A piece after an effect on it; unchanged by one on something else.
-pub(super) fn changed_piece(program: &Program, piece: Piece, effect: Effect) -> Piece {
-    match effect {
-        Effect::SetAttribute { attribute, value, .. } => {
-            let slot = &program.attributes[usize::from(attribute)];
-            let has_it = slot.bearers[piece.piece_type().index()];
-            if has_it { piece.with_attribute(slot, value) } else { piece }
-        }
-        Effect::SetKind { kind, .. } => program.retyped(piece, PieceTypeId(kind)),
-        Effect::SetOwner { owner, .. } => piece.with_owner(PlayerId(owner)),
-        Effect::Flip { .. } => piece.with_owner(program.next_players[piece.owner().index()]),
-        _ => piece,
     }
 }

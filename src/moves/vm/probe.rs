@@ -1,29 +1,37 @@
 //! Attack detection: runs the moves of the other side to see whether something could be captured.
 //!
-//! A hit is a move that ends on the site, or captures what is there. Inside those moves, questions about attacks are
+//! A hit is a move that ends on the site, or captures what is there. Pieces whose blocks have graphs are not run: a walk
+//! of a graph reduced to the question answers it. Inside those moves, questions about attacks are
 //! answered with no; otherwise the two sides would question each other forever.
 
 use super::error::RunError;
 use super::machine::Machine;
 use super::observer::{Log, Observer};
-use crate::index::SiteId;
+use crate::index::{PieceTypeId, SiteId};
 use crate::moves::effect::Effect;
+use crate::moves::graph::{AttackGraphs, Edge, Graphs};
 use crate::position::Position;
 use crate::program::{HypotheticalPiece, Piece, Program};
+use crate::source::Span;
 
 /// Fuel for running a block, besides what its loops burn.
 const BLOCK_COST: u64 = 20;
 
-/// A machine for the moves of the other side, and a board on which a piece can be assumed.
+/// Fuel for a walk of an attack graph.
+const WALK_COST: u64 = 10;
+
+/// A machine for the moves of the other side, with graphs of what they attack, and a board on which a piece can be
+/// assumed.
 #[derive(Clone, Debug)]
 pub(super) struct Probe {
     machine: Machine,
+    attacks: AttackGraphs,
     board: Option<Position>,
 }
 
 impl Default for Probe {
     fn default() -> Self {
-        Self { machine: Machine::probing(), board: None }
+        Self { machine: Machine::probing(), attacks: AttackGraphs::default(), board: None }
     }
 }
 
@@ -40,7 +48,7 @@ impl Machine {
         let code = &program.attacks[usize::from(attack)];
         let hypothetical_on = hypothetical_on(code.hypothetical, position.piece(site));
         let asked = (&*code.groups, site, hypothetical_on);
-        self.probe(|probe| probe.hits(program, position, asked, &mut Log::closed()))
+        self.probe(|probe, graphs| probe.hits((program, graphs), position, asked, &mut Log::closed()))
     }
 
     /// Whether one of a player's royal pieces could be captured.
@@ -63,9 +71,9 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<bool, RunError> {
         let groups = &program.royals[royal].groups;
-        self.probe(|probe| {
+        self.probe(|probe, graphs| {
             for site in royals_on(program, position, royal) {
-                if probe.hits(program, position, (groups, site, None), observer)? {
+                if probe.hits((program, graphs), position, (groups, site, None), observer)? {
                     return Ok(true);
                 }
             }
@@ -81,10 +89,10 @@ impl Machine {
         royal: usize,
     ) -> Result<Vec<SiteId>, RunError> {
         let groups = &program.royals[royal].groups;
-        self.probe(|probe| {
+        self.probe(|probe, graphs| {
             let mut attacked = Vec::new();
             for site in royals_on(program, position, royal) {
-                if probe.hits(program, position, (groups, site, None), &mut Log::closed())? {
+                if probe.hits((program, graphs), position, (groups, site, None), &mut Log::closed())? {
                     attacked.push(site);
                 }
             }
@@ -103,8 +111,8 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let piece = position.piece(from);
         let asked = (group, from, piece);
-        self.probe(|probe| {
-            hits_from(&mut probe.machine, program, position, asked, (site, &mut Log::closed()))
+        self.probe(|probe, graphs| {
+            probe.hits_from((program, graphs), position, asked, (site, &mut Log::closed()))
         })
     }
 
@@ -120,7 +128,10 @@ impl Machine {
 
     /// Rebuilds the graphs of this machine and its probe; returns their size in bytes.
     pub(in crate::moves) fn remake_graphs(&self, program: &Program) -> usize {
-        let of_probe = self.probe.as_ref().map_or(0, |probe| probe.machine.remake_graphs(program));
+        let of_probe = self
+            .probe
+            .as_ref()
+            .map_or(0, |probe| probe.machine.remake_graphs(program) + probe.attacks.memory());
         self.graphs.remake(program, self.is_probe) + of_probe
     }
 
@@ -129,14 +140,14 @@ impl Machine {
     /// A probe asks no probe of its own: the answer is then the default one.
     fn probe<T: Default>(
         &mut self,
-        look: impl FnOnce(&mut Probe) -> Result<T, RunError>,
+        look: impl FnOnce(&mut Probe, &mut Graphs) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
         if self.is_probe {
             return Ok(T::default());
         }
         let mut probe = self.probe.take().unwrap_or_default();
         probe.machine.fuel = self.fuel;
-        let found = look(&mut probe);
+        let found = look(&mut probe, &mut self.graphs);
         self.fuel = probe.machine.fuel;
         self.probe = Some(probe);
         found
@@ -168,85 +179,177 @@ fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<P
 impl Probe {
     /// A probe for the same program.
     pub(super) fn another(&self) -> Self {
-        Self { machine: self.machine.another(), board: None }
+        Self { machine: self.machine.another(), ..Self::default() }
     }
 
+    /// Whether a piece of some groups could capture what is on a site, or what is assumed there.
     fn hits(
+        &mut self,
+        (program, graphs): (&Program, &mut Graphs),
+        position: &Position,
+        (groups, site, hypothetical): (&[u16], SiteId, Option<Piece>),
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        let Some(piece) = hypothetical else {
+            return self.hits_on((program, graphs), position, groups, (site, observer));
+        };
+        let mut board = self.board.take().unwrap_or_else(|| position.clone());
+        board.clone_from(position);
+        board.set(site.index(), piece.0);
+        let hits = self.hits_on((program, graphs), &board, groups, (site, observer));
+        self.board = Some(board);
+        hits
+    }
+
+    fn hits_on(
+        &mut self,
+        (program, graphs): (&Program, &mut Graphs),
+        position: &Position,
+        groups: &[u16],
+        (site, observer): (SiteId, &mut impl Observer),
+    ) -> Result<bool, RunError> {
+        for &group in groups {
+            for (origin, piece) in position.pieces() {
+                if self.hits_from((program, graphs), position, (group, origin, piece), (site, observer))? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a piece could capture what is on a site.
+    #[inline]
+    fn hits_from(
+        &mut self,
+        (program, graphs): (&Program, &mut Graphs),
+        position: &Position,
+        (group, origin, piece): (u16, SiteId, Piece),
+        (site, observer): (SiteId, &mut impl Observer),
+    ) -> Result<bool, RunError> {
+        let owner = program.groups[usize::from(group)].owner;
+        if piece.is_none() || owner.is_some_and(|owner| piece.owner() != owner) {
+            return Ok(false);
+        }
+        let Self { machine, attacks, .. } = self;
+        let attacker = (group, piece.piece_type(), origin);
+        let start = attacks.start(program, graphs, attacker, site);
+        if start == Edge::END {
+            return Ok(false);
+        }
+        machine.consume_fuel(WALK_COST).map_err(|kind| RunError { kind, span: Span::default() })?;
+        if let Some(hits) = attacks.graphs().hits(position.cells(), start, observer) {
+            return Ok(hits);
+        }
+        // Analysing a piece takes as long as many runs, and graphs make it unnecessary.
+        let is_analysed = attacks.never_know(program, attacker);
+        machine.hits_from(program, position, attacker, (site, observer), is_analysed)
+    }
+}
+
+impl Machine {
+    /// Runs the blocks of a piece to find out whether it could capture what is on a site: if they are analysed, only those
+    /// that may.
+    fn hits_from(
         &mut self,
         program: &Program,
         position: &Position,
-        (groups, site, hypothetical_on): (&[u16], SiteId, Option<Piece>),
-        observer: &mut impl Observer,
+        (group, piece_type, origin): (u16, PieceTypeId, SiteId),
+        (site, observer): (SiteId, &mut impl Observer),
+        is_analysed: bool,
     ) -> Result<bool, RunError> {
-        let Self { machine, board } = self;
-        let position = match hypothetical_on {
-            None => position,
-            Some(piece) => {
-                let board = board.get_or_insert_with(|| position.clone());
-                board.clone_from(position);
-                board.set(site.index(), piece.0);
-                board
+        let piece = position.piece(site);
+        if is_analysed && !program.may_piece_hit(group, (piece_type, origin), (site, piece)) {
+            return Ok(false);
+        }
+        for &block in &program.groups[usize::from(group)].by_type[piece_type.index()] {
+            let targets = if is_analysed { program.targets_of(block, origin) } else { None };
+            let is_empty = |site: SiteId| {
+                observer.read_cell(site.index());
+                position.piece(site).is_none()
+            };
+            if targets.is_some_and(|targets| !targets.may_hit(site, piece, is_empty)) {
+                continue;
             }
-        };
-        for &group in groups {
-            if hits_from_group(machine, program, position, group, (site, observer))? {
-                return Ok(true);
+            let code = &program.blocks[block as usize];
+            let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
+            self.consume_fuel(BLOCK_COST).map_err(place)?;
+            self.begin(program, block, origin, false);
+            while self.advance(program, position, observer)? {
+                if self.capture_targets().any(|target| target == site.0) {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
     }
 }
 
-fn hits_from_group(
-    machine: &mut Machine,
-    program: &Program,
-    position: &Position,
-    group: u16,
-    (site, observer): (SiteId, &mut impl Observer),
-) -> Result<bool, RunError> {
-    for (origin, piece) in position.pieces() {
-        if hits_from(machine, program, position, (group, origin, piece), (site, observer))? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile;
+    use crate::index::PlayerId;
+    use crate::source::SourceText;
 
-/// Whether a piece could capture what is on a site.
-#[inline]
-fn hits_from(
-    machine: &mut Machine,
-    program: &Program,
-    position: &Position,
-    (group, origin, piece): (u16, SiteId, Piece),
-    (site, observer): (SiteId, &mut impl Observer),
-) -> Result<bool, RunError> {
-    let code = &program.groups[usize::from(group)];
-    // The static analysis of targets rules out most pieces without a look at their blocks, and most of the blocks.
-    if piece.is_none()
-        || code.owner.is_some_and(|owner| piece.owner() != owner)
-        || !program.may_piece_hit(group, (piece.piece_type(), origin), (site, position.piece(site)))
-    {
-        return Ok(false);
-    }
-    for &block in &code.by_type[piece.piece_type().index()] {
-        let targets = program.targets_of(block, origin);
-        let is_empty = |site: SiteId| {
-            observer.read_cell(site.index());
-            position.piece(site).is_none()
-        };
-        if targets.is_some_and(|targets| !targets.may_hit(site, position.piece(site), is_empty)) {
-            continue;
-        }
-        let code = &program.blocks[block as usize];
-        let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
-        machine.consume_fuel(BLOCK_COST).map_err(place)?;
-        machine.begin(program, block, origin, false);
-        while machine.advance(program, position, observer)? {
-            if machine.capture_targets().any(|target| target == site.0) {
-                return Ok(true);
+    /// A game with pieces that slide, jump, capture ahead, hop over another piece, capture from afar, and move only once.
+    const PIECES: &str = r#"(version "boardwright 1")
+        (game (title "T") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("5/4/3/2/1" (0 10)))
+            (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1)))
+            (symmetry Black (n s) (s n)))
+          (piece (name King) (moves (n (verify not-friend?) add) (e (verify not-friend?) add)))
+          (piece (name Slider) (attribute fresh true)
+            (moves ((while (on-board? n) n (verify not-friend?) add (verify empty?)))
+                   ((while (on-board? w) w (verify not-friend?) add (verify empty?)))
+                   ((verify fresh) ne (verify enemy?) (set-attribute fresh false) add)))
+          (piece (name Leaper) (moves (n n e (verify not-friend?) add) (e e n (verify not-friend?) add)))
+          (piece (name Gunner) (moves (e (verify enemy?) capture w add) (n (verify not-empty?) n (verify enemy?) add)))
+          (board-setup (White (King a1)) (Black (King e5)))
+          (loss-condition (White Black) (checkmated King)))"#;
+
+    #[test]
+    fn graphs_and_runs_agree_on_what_is_attacked() {
+        let program = compile(&SourceText::new("pieces.zrf", PIECES), 0).expect("it compiles").program;
+        let mut position = Position::start(&program);
+        let mut random = fastrand::Rng::with_seed(3);
+        let (mut probe, mut machine) = (Probe::default(), Machine::probing());
+        let mut graphs = Graphs::default();
+        let groups: Vec<u16> = (0..program.groups.len() as u16).collect();
+        let mut hits = [0; 2];
+        for _ in 0..400 {
+            for site in 0..program.site_count() {
+                let (kind, owner) = (PieceTypeId(random.u8(..4)), PlayerId(random.u8(..2)));
+                let piece = match random.u8(..6) {
+                    0 => program.new_pieces[kind.index()].with_owner(owner),
+                    1 => Piece::new(kind, owner),
+                    _ => Piece::NONE,
+                };
+                position.set(site, piece.0);
             }
+            let pieces: Vec<(SiteId, Piece)> = position.pieces().collect();
+            for (origin, piece) in pieces {
+                for (&group, site) in
+                    groups.iter().flat_map(|group| (0..25).map(move |site| (group, SiteId(site))))
+                {
+                    let asked = (group, origin, piece);
+                    let found = probe
+                        .hits_from((&program, &mut graphs), &position, asked, (site, &mut Log::closed()))
+                        .expect("no fault");
+                    let owner = program.groups[usize::from(group)].owner;
+                    let is_theirs = owner.is_none_or(|owner| piece.owner() == owner);
+                    let attacker = (group, piece.piece_type(), origin);
+                    let run = (site, &mut Log::closed());
+                    let ran = is_theirs
+                        && machine.hits_from(&program, &position, attacker, run, false).expect("no fault");
+                    assert_eq!(found, ran, "{piece:?} from {origin:?} to {site:?}");
+                    hits[usize::from(found)] += 1;
+                }
+            }
+            machine.refuel();
+            probe.machine.refuel();
         }
+        assert!(hits[0] > hits[1] && hits[1] > 1000, "{hits:?}");
+        assert!(probe.attacks.memory() > 0);
     }
-    Ok(false)
 }

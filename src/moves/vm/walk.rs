@@ -9,12 +9,12 @@ use super::query_context::QueryContext;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
 use crate::moves::graph::{
-    Action, CountGraphs, Edge, EmissionCode, KnownGraph, Node, NodeId, Tables, Test, WalkCount,
-    are_countable, have_own_outcomes,
+    Action, EmissionCode, KnownGraph, MoveGraphs, Node, NodeId, Reduced, Tables, Test, are_countable,
+    have_own_outcomes, reduce,
 };
 use crate::moves::list::Step;
-use crate::position::{Position, turn_cell};
-use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
+use crate::position::Position;
+use crate::program::{NOBODY, Piece, Program, Reg, reg};
 
 impl Machine {
     /// The graph of a block from a site, as far as it is known.
@@ -44,20 +44,20 @@ impl Machine {
         program.layout.columns.is_none() && have_own_outcomes(self.graphs.tables(), entries, site.0)
     }
 
-    /// Reduces the graphs of blocks that are run one after another to what counting needs.
+    /// Reduces the graphs of blocks that are run one after another from a site to what their moves are.
     pub(in crate::moves) fn reduce(
         &self,
         program: &Program,
-        graphs: &mut CountGraphs,
-        entries: &[NodeId],
-    ) -> Option<Edge> {
-        graphs.add(program, self.graphs.tables(), entries)
+        graphs: &mut MoveGraphs,
+        (site, blocks): (SiteId, &[(u32, NodeId)]),
+    ) -> Option<Reduced> {
+        reduce(graphs, program, self.graphs.tables(), (site.0, blocks))
     }
 
-    /// Consumes fuel for counted walks.
-    pub(in crate::moves) fn pay_for_count(&mut self, count: WalkCount) -> Result<(), RunError> {
+    /// Consumes fuel for walks of reduced graphs.
+    pub(in crate::moves) fn pay_for_passed(&mut self, price: u64) -> Result<(), RunError> {
         let span = crate::source::Span::default();
-        self.consume_fuel(count.passed).map_err(|kind| RunError { kind, span })
+        self.consume_fuel(price).map_err(|kind| RunError { kind, span })
     }
 
     /// Walks to the next move and returns whether there is one; none if the machine must take over, from the block's
@@ -179,7 +179,7 @@ impl Machine {
                 let Some(value) = set_value(position.cells(), action, observer) else { return false };
                 self.effects.push(Effect::SetCell { cell, value });
             }
-            Action::NextTurn(turn) => self.effects.push(next_turn(program, position, turn)),
+            Action::NextTurn(turn) => self.effects.push(Effect::next_turn(program, position, turn)),
             Action::Save(base) => {
                 let (movements, effects) = (self.movements.bounds(), self.effects.bounds());
                 let saved = self.saved_bounds(base);
@@ -305,12 +305,4 @@ fn answer(cells: &[u32], test: Test) -> Option<(u16, bool)> {
         Test::Greater { cell, value } => (cell, held(cell) as i32 > value),
         _ => return None,
     })
-}
-
-/// The effect that says which turn comes after the move. The default successor is left out, since it comes anyway.
-pub(super) fn next_turn(program: &Program, position: &Position, turn: u16) -> Effect {
-    let now = position.turn();
-    let turn = if turn == AGAIN { now } else { usize::from(turn) };
-    let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
-    Effect::SetCell { cell: program.layout.turn() as u16, value: turn_cell(now, said) as i32 }
 }

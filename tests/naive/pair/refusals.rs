@@ -1,12 +1,14 @@
 //! Why the engine refuses sites while a move is entered: the reason must be the first rule that strikes the move out, as
 //! the naive interpreter finds it.
 
+use std::collections::BTreeSet;
+
 use boardwright::entry::{Entry, EntrySession, Refusal, Token, refusal};
 use boardwright::game::Game as Engine;
 use boardwright::index::SiteId;
 use boardwright::moves::IllegalReason;
 
-use crate::zrf::{Cell, Fault, Game, Play, State, Step, Struck, Tried};
+use crate::zrf::{Cell, Displacement, Fault, Game, Play, State, Step, Struck, Tried};
 
 /// How many sites are asked about after each beginning of an entry.
 const SITES: usize = 12;
@@ -107,7 +109,8 @@ impl Place<'_> {
         let cell = self.cell(site);
         let chosen = entered.entry.chosen.iter().chain(&entered.entry.forced);
         let named: Vec<Cell> = chosen.map(|site| self.cell(*site)).collect();
-        let piece = self.state.piece(cell);
+        // A hook before the move may have changed whose piece it is.
+        let piece = tried.begun.as_ref().unwrap_or(self.state).piece(cell);
         let turn = &self.naive.turns[self.state.turn];
         let is_own = piece.is_some_and(|piece| piece.owner == turn.player);
         let starts = entered.entry.chosen.is_empty() || is_own;
@@ -163,23 +166,46 @@ impl Place<'_> {
         tried.beginnings(entered.done.len()).into_iter().filter(alike).count() > 1
     }
 
-    /// Whether some legal move takes equal pieces on all these positions equally far in one direction.
+    /// Whether some legal move takes equal pieces on all these positions equally far in one direction, and no equal piece
+    /// anywhere else.
     fn moves_together(&self, tried: &Tried, named: &[Cell], cell: Cell) -> bool {
         let all: Vec<Cell> = named.iter().copied().chain([cell]).collect();
         let piece = self.state.piece(cell);
-        let is_shift = |to: &[Cell], after: &State| {
-            let have_come = to.iter().all(|one| after.piece(*one) == piece);
-            let have_left = all.iter().all(|one| to.contains(one) || after.piece(*one) != piece);
-            let are_new = to.iter().all(|one| all.contains(one) || self.state.piece(*one) != piece);
-            have_come && have_left && are_new
+        let equal_in = |state: &State| -> BTreeSet<Cell> {
+            state.board.keys().copied().filter(|&cell| state.piece(cell) == piece).collect()
         };
-        all.iter().all(|one| self.state.piece(*one) == piece)
-            && self
-                .naive
-                .board
-                .shifts(&all)
-                .iter()
-                .any(|to| tried.outcomes().any(|after| is_shift(to, after)))
+        let before = equal_in(self.state);
+        let by = self.naive.board.displacements(&all);
+        all.iter().all(|one| before.contains(one))
+            && tried.outcomes().any(|after| {
+                let after = equal_in(after);
+                by.iter().any(|by| self.is_shift(&all, by, (&before, &after)))
+            })
+    }
+
+    /// Whether the move that leads from these equal pieces to those takes a group by a displacement in which all of some
+    /// are.
+    fn is_shift(
+        &self,
+        all: &[Cell],
+        by: &Displacement<'_>,
+        (before, after): (&BTreeSet<Cell>, &BTreeSet<Cell>),
+    ) -> bool {
+        let mut group: BTreeSet<Cell> = before.difference(after).chain(all).copied().collect();
+        let mut open: Vec<Cell> = group.iter().copied().collect();
+        let mut reached = BTreeSet::new();
+        while let Some(cell) = open.pop() {
+            let Some(to) = self.naive.board.displaced(cell, by) else { return false };
+            reached.insert(to);
+            // An equal piece where one of the group arrives must have gone on itself.
+            if before.contains(&to) && group.insert(to) {
+                open.push(to);
+            }
+        }
+        // One piece that jumps over others looks like a shift of them all, but is one only if they advance by a step.
+        let is_jump = by.steps > 1 && reached.difference(&group).count() == 1;
+        let others = before.difference(&group);
+        !is_jump && others.chain(&reached).copied().collect::<BTreeSet<Cell>>() == *after
     }
 
     /// Whether the piece at `at` alone keeps one of the named pieces from a position in a straight line from it.

@@ -28,6 +28,13 @@ pub struct Board {
     pub(super) columns: Option<usize>,
 }
 
+/// So many steps in one direction.
+#[derive(Clone, Copy)]
+pub struct Displacement<'b> {
+    direction: &'b Name,
+    pub steps: usize,
+}
+
 impl Board {
     /// Applies the parts of `board` sections in file order. Symmetries apply to the whole board, wherever they are
     /// written.
@@ -94,15 +101,20 @@ impl Board {
         self.symmetries.keys().any(|(symmetry, _)| &**symmetry == word)
     }
 
-    /// Where positions are after equally many steps in one direction, for each number of steps and each direction that
-    /// does not lead around in a circle.
-    pub fn shifts(&self, cells: &[Cell]) -> Vec<Vec<Cell>> {
-        let mut shifts = Vec::new();
-        for direction in self.directions.iter().filter(|direction| !self.is_round(cells[0], direction)) {
-            let next = |here: &Vec<Cell>| here.iter().map(|cell| self.next(*cell, direction)).collect();
-            shifts.extend(std::iter::successors(Some(cells.to_vec()), next).skip(1));
-        }
-        shifts
+    /// The displacements that lead from each of these positions to another, without directions that lead around in a
+    /// circle.
+    pub fn displacements(&self, cells: &[Cell]) -> Vec<Displacement<'_>> {
+        let straight = self.directions.iter().filter(|direction| !self.is_round(cells[0], direction));
+        let leads_on = |by: &Displacement<'_>| cells.iter().all(|&cell| self.displaced(cell, by).is_some());
+        let all = straight.flat_map(|direction| {
+            (1..).map(move |steps| Displacement { direction, steps }).take_while(leads_on)
+        });
+        all.collect()
+    }
+
+    /// Where a displacement leads to from a position.
+    pub fn displaced(&self, cell: Cell, by: &Displacement<'_>) -> Option<Cell> {
+        (0..by.steps).try_fold(cell, |cell, _| self.next(cell, by.direction))
     }
 
     /// Whether a direction leads back from a position to itself.

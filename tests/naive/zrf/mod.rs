@@ -59,6 +59,7 @@ mod value;
 use std::rc::Rc;
 
 pub use adding::Step;
+pub use board::Displacement;
 pub use game::Game;
 pub use goal::End;
 pub use load::titles;

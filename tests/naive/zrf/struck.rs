@@ -30,6 +30,8 @@ pub enum Struck {
 /// All moves that were tried in a turn, and how far each got.
 #[derive(Clone, Debug)]
 pub struct Tried {
+    /// The position after the hook before the move, unless it forbids every move.
+    pub begun: Option<State>,
     /// The beginnings of moves that blocks made, and what became of them.
     beginnings: BTreeSet<(Vec<Step>, Struck)>,
     /// Whether a hook forbids every move.
@@ -71,12 +73,14 @@ impl Game {
         let turn = self.turn(state);
         let earlier = [past, std::slice::from_ref(state)].concat();
         let around = Around { past: &earlier, player: &turn.player, counting: false };
-        let mut tried = Tried { beginnings: BTreeSet::new(), none_allowed: true, legal: Vec::new() };
+        let mut tried =
+            Tried { begun: None, beginnings: BTreeSet::new(), none_allowed: true, legal: Vec::new() };
         let Some(begun) = self.hooked("before-move", around, &fresh(state), None)? else { return Ok(tried) };
         if self.hooked("before-step", around, &begun, None)?.is_none() {
             return Ok(tried);
         }
         tried.none_allowed = false;
+        tried.begun = Some(begun.clone());
         let mut first = None;
         for offer in self.offers(state) {
             let allowed = |block: &Block| offer.has(self, block);

@@ -1,6 +1,6 @@
 //! One run of blocks: its moves, and what they depend on.
 
-use crate::moves::bits::WORD;
+use crate::bits::WORD;
 use crate::moves::generate::generator::Run;
 use crate::moves::generate::merging::{Merge, push};
 use crate::moves::generate::move_set::{MoveSet, notation_key, outcome_key};

@@ -1,6 +1,6 @@
 //! What the pieces of each run could capture.
 
-use crate::moves::bits::Bits;
+use crate::bits::Bits;
 use crate::program::Program;
 
 /// The sites on which the pieces of each run could capture; kept if royal pieces must be safe from them.

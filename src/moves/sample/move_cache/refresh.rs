@@ -4,9 +4,9 @@
 use super::cached_run::{RunSummary, set};
 use super::watched_run::Watched;
 use super::{CHUNK, MoveCache};
+use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
-use crate::moves::bits::{WORD, ones};
-use crate::moves::graph::{CountGraphs, Edge, WalkCount};
+use crate::moves::graph::{Edge, MoveGraphs};
 use crate::moves::read_set::ReadSet;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
@@ -91,7 +91,7 @@ impl MoveCache {
     /// Does the stale runs of one kind again.
     pub(super) fn update_kind(&mut self, at: &mut RunContext<'_>, run_kind: usize) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
-        let known = (at.countable.count_graphs(), at.position.cells());
+        let known = (at.countable.move_graphs(), at.position.cells());
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
             let stale = std::mem::take(&mut self.stale[word]) | self.always_stale[word];
@@ -101,7 +101,7 @@ impl MoveCache {
                 }
             }
         }
-        at.machine.pay_for_count(WalkCount { passed, ..WalkCount::default() })?;
+        at.machine.pay_for_passed(passed)?;
         for run in others.drain(..) {
             self.run(at, run_kind, run - first)?;
         }
@@ -128,7 +128,7 @@ impl MoveCache {
             }
             Some(start) if !has_targets => {
                 self.watch(at, (run_kind, blocks, site), start);
-                let known = (at.countable.count_graphs(), at.position.cells());
+                let known = (at.countable.move_graphs(), at.position.cells());
                 if !self.recount(known, (run_kind, run), &mut 0) {
                     let found = self.record(at, run_kind, site)?;
                     self.note(run_kind, run, found, true);
@@ -146,7 +146,7 @@ impl MoveCache {
     #[inline]
     fn recount(
         &mut self,
-        (graphs, cells): (&CountGraphs, &[u32]),
+        (graphs, cells): (&MoveGraphs, &[u32]),
         (run_kind, run): (usize, usize),
         passed: &mut u64,
     ) -> bool {
@@ -183,7 +183,7 @@ impl MoveCache {
         let run = run_kind * self.stride + site.index();
         // A piece that comes or goes changes which blocks are run.
         let own = matches!(blocks, Blocks::Moving { .. }).then_some(site.0);
-        let cells = at.countable.count_graphs().cells(start);
+        let cells = at.countable.move_graphs().cells(start);
         for cell in cells.into_iter().chain(own).map(usize::from) {
             self.readers.insert(cell, run);
             self.reads.insert(run, cell);

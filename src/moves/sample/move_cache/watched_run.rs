@@ -3,8 +3,7 @@
 //! Which cells the graph may read, whatever they hold, is known from the start, and the run is counted again whenever
 //! one of them changes. Recording which of them it has read would make for fewer counts, but takes longer than they do.
 
-use crate::moves::graph::{CountGraphs, Edge, WalkCount};
-use crate::moves::vm::Log;
+use crate::moves::graph::{Edge, MoveGraphs, WalkCount};
 use crate::program::{Piece, Program};
 
 /// Where the walks begin that count the watched runs of one kind.
@@ -46,10 +45,10 @@ impl WatchedRuns {
 
     /// Counts the moves of a run, if it is watched.
     #[inline]
-    pub(super) fn count(&self, graphs: &CountGraphs, cells: &[u32], site: usize) -> Option<Watched> {
+    pub(super) fn count(&self, graphs: &MoveGraphs, cells: &[u32], site: usize) -> Option<Watched> {
         let (mut count, entry) = (WalkCount::default(), self.entry(site, Piece(cells[site])));
         let start = self.starts[entry];
-        let is_counted = graphs.walk(cells, start, &mut count, &mut Log::closed());
+        let is_counted = graphs.count(cells, start, &mut count);
         let reads_others =
             count.passed > 1 || count.passed == 1 && graphs.cell_of(start) != Some(site as u16);
         (is_counted && (count.moves == 0 || !self.may_merge[entry]))

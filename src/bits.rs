@@ -1,48 +1,48 @@
 //! Bit matrices.
 
 /// Bits per word.
-pub(super) const WORD: usize = u64::BITS as usize;
+pub(crate) const WORD: usize = u64::BITS as usize;
 
 /// A bit matrix, initially all zero.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bits {
+pub(crate) struct Bits {
     words: Vec<u64>,
     /// Words per row.
     width: usize,
 }
 
 impl Bits {
-    pub(super) fn new(rows: usize, columns: usize) -> Self {
+    pub(crate) fn new(rows: usize, columns: usize) -> Self {
         let width = columns.div_ceil(WORD);
         Self { words: vec![0; rows * width], width }
     }
 
-    pub(super) fn row(&self, row: usize) -> &[u64] {
+    pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..(row + 1) * self.width]
     }
 
-    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+    pub(crate) fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.width..(row + 1) * self.width]
     }
 
     #[inline]
-    pub(super) fn contains(&self, row: usize, column: usize) -> bool {
+    pub(crate) fn contains(&self, row: usize, column: usize) -> bool {
         self.words[row * self.width + column / WORD] >> (column % WORD) & 1 == 1
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, row: usize, column: usize) {
+    pub(crate) fn insert(&mut self, row: usize, column: usize) {
         self.words[row * self.width + column / WORD] |= 1 << (column % WORD);
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, row: usize, column: usize) {
+    pub(crate) fn remove(&mut self, row: usize, column: usize) {
         self.words[row * self.width + column / WORD] &= !(1 << (column % WORD));
     }
 }
 
 /// The columns of the bits set in `word`, which is word number `at` of its row.
-pub(super) fn ones(at: usize, word: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn ones(at: usize, word: u64) -> impl Iterator<Item = usize> {
     let mut left = word;
     std::iter::from_fn(move || {
         let bit = left.trailing_zeros() as usize;

@@ -1,0 +1,256 @@
+//! The moves of reduced graphs: what each does, as far as that is known without a position.
+//!
+//! In: an emission, and what was pending at it. Out: the contents of the cells that the move changes, or where they come
+//! from. Columns, prizes, pieces that go to a reserve, and moves of several pieces are left to the move builder.
+
+use super::node::{Action, EmissionCode};
+use crate::index::PieceTypeId;
+use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::list::Step;
+use crate::position::{Change, Position};
+use crate::program::{Origin, Piece, Program};
+
+/// A move of a graph.
+#[derive(Clone, Debug)]
+pub(in crate::moves) struct GraphMove {
+    /// All but its ordinal, which depends on the walk.
+    pub(in crate::moves) step: Step,
+    /// Where its piece lands, and what may follow.
+    pub(in crate::moves) landing: u16,
+    pub(in crate::moves) continuation: Option<u16>,
+    /// Whether it changes no piece but its own, of which it changes at most attributes. Such a move captures at most what
+    /// stands where it lands.
+    pub(in crate::moves) only_arrives: bool,
+    pub(in crate::moves) outcome: Outcome,
+}
+
+/// What a move changes.
+#[derive(Clone, Debug)]
+pub(in crate::moves) enum Outcome {
+    Known(Box<[CellChange]>),
+    /// The move builder finds out.
+    Built(Box<BuiltMove>),
+    /// Its block must be run to find out.
+    Unknown,
+}
+
+/// What the move builder needs.
+#[derive(Clone, Debug)]
+pub(in crate::moves) struct BuiltMove {
+    /// What is pending at the emission, in order.
+    pub(in crate::moves) pending: Box<[Action]>,
+    pub(in crate::moves) code: EmissionCode,
+}
+
+/// A cell, and what it holds after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::moves) struct CellChange {
+    cell: u16,
+    content: Content,
+}
+
+/// What a cell holds after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Content {
+    Number(u32),
+    /// The number in a cell, plus a constant.
+    Sum {
+        source: u16,
+        plus: i32,
+    },
+    /// One less than before.
+    OneLess,
+    /// The turn that comes next.
+    NextTurn(u16),
+    /// The piece that stood on a site, after some effects.
+    Piece {
+        from: u16,
+        effects: Box<[Effect]>,
+    },
+}
+
+impl GraphMove {
+    /// The move that a block emits from a site while something is pending; none if that is not known.
+    pub(super) fn new(
+        program: &Program,
+        (block, site): (u32, u16),
+        code: EmissionCode,
+        pending: Option<&[Action]>,
+    ) -> Self {
+        let EmissionCode { movement, continuation, becomes, .. } = code;
+        let first = pending.unwrap_or_default().iter().find_map(|action| match action {
+            Action::Move(movement) => Some(movement.to),
+            _ => None,
+        });
+        let step = Step {
+            origin: site,
+            target: code.target.or(first).unwrap_or(movement.to),
+            name: code.name,
+            arguments: code.arguments,
+            becomes,
+            partial: continuation.is_some(),
+            block,
+            ordinal: 0,
+        };
+        let known = pending.and_then(|pending| Changes::of(program, (block, site), code, pending));
+        let only_arrives =
+            known.as_ref().is_some_and(|known| becomes == 0 && known.only_arrive(program, movement));
+        let outcome = match (known, pending) {
+            (Some(known), _) => Outcome::Known(known.lasting(continuation.is_some()).into()),
+            (None, Some(pending)) => Outcome::Built(Box::new(BuiltMove { pending: pending.into(), code })),
+            (None, None) => Outcome::Unknown,
+        };
+        Self { step, landing: movement.to, continuation, only_arrives, outcome }
+    }
+
+    /// The memory it takes, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        size_of::<Self>()
+            + match &self.outcome {
+                Outcome::Known(changes) => size_of_val(&**changes),
+                Outcome::Built(built) => size_of::<BuiltMove>() + size_of_val(&*built.pending),
+                Outcome::Unknown => 0,
+            }
+    }
+}
+
+impl CellChange {
+    /// What it changes in a position, if it makes a difference.
+    #[inline]
+    pub(in crate::moves) fn in_position(&self, program: &Program, position: &Position) -> Option<Change> {
+        let held = |cell: u16| position.cells()[usize::from(cell)];
+        let value = match &self.content {
+            Content::Number(value) => *value,
+            Content::Sum { source, plus } => held(*source).wrapping_add_signed(*plus),
+            Content::OneLess => held(self.cell).saturating_sub(1),
+            Content::NextTurn(turn) => Effect::next_turn_cell(program, position, *turn),
+            Content::Piece { from, effects } => {
+                let piece = Piece(held(*from));
+                let effects = if piece.is_none() { &[][..] } else { effects };
+                effects.iter().fold(piece, |piece, effect| effect.applied_to(program, piece)).0
+            }
+        };
+        (held(self.cell) != value).then_some(Change { cell: self.cell, value })
+    }
+}
+
+/// The changes of a move, found as the move builder does it, in the same order.
+struct Changes<'p> {
+    program: &'p Program,
+    all: Vec<CellChange>,
+}
+
+impl<'p> Changes<'p> {
+    /// None if only the move builder can find them.
+    fn of(
+        program: &'p Program,
+        (block, site): (u32, u16),
+        code: EmissionCode,
+        pending: &[Action],
+    ) -> Option<Self> {
+        let layout = &program.layout;
+        let is_simple = layout.columns.is_none()
+            && layout.prizes.is_none()
+            && !program.recycles_captures
+            && !program.recycles_promotions;
+        let Movement { from, to, copy } = code.movement;
+        let mut changes = Self { program, all: Vec::new() };
+        match program.blocks[block as usize].origin {
+            Origin::Piece if is_simple && from == site && from != to => {
+                if !copy {
+                    changes.set(from, Content::Number(0));
+                }
+                changes.set(to, Content::Piece { from, effects: Box::default() });
+            }
+            Origin::Hand if is_simple && from == DROPPED => {
+                let piece = program.dropped_piece(block);
+                if let Some(reserve) = program.reserve_cell(piece.owner(), piece.piece_type()) {
+                    changes.set(reserve as u16, Content::OneLess);
+                }
+                changes.set(to, Content::Number(piece.0));
+            }
+            _ => return None,
+        }
+        if let Some(PieceTypeId(kind)) = code.becomes.checked_sub(1).map(PieceTypeId) {
+            changes.alter(to, Effect::SetKind { site: to, kind })?;
+        }
+        pending.iter().try_for_each(|action| changes.act(*action))?;
+        for action in pending {
+            if let Action::Effect(Effect::Capture { site }) = *action {
+                changes.set(site, Content::Number(0));
+            }
+        }
+        if let Some(cell) = layout.last {
+            let left = if from == DROPPED { 0 } else { u32::from(from) + 1 };
+            changes.set(cell, Content::Number(left));
+            changes.set(cell + 1, Content::Number(u32::from(to) + 1));
+        }
+        Some(changes)
+    }
+
+    fn act(&mut self, action: Action) -> Option<()> {
+        match action {
+            Action::Effect(effect) => match effect {
+                Effect::Create { site, piece } => self.set(site, Content::Number(piece.0)),
+                Effect::SetCell { cell, value } => self.set(cell, Content::Number(value as u32)),
+                Effect::SetAttribute { site, .. }
+                | Effect::SetKind { site, .. }
+                | Effect::SetOwner { site, .. }
+                | Effect::Flip { site } => self.alter(site, effect)?,
+                // Captures come after everything else.
+                Effect::Capture { .. } => {}
+                Effect::Tuck { .. } | Effect::Stack { .. } => return None,
+            },
+            Action::SetFrom { cell, source, plus, .. } => self.set(cell, Content::Sum { source, plus }),
+            Action::NextTurn(turn) => self.set(self.program.layout.turn() as u16, Content::NextTurn(turn)),
+            Action::Move(_) | Action::Save(_) | Action::Restore(_) | Action::Drop => return None,
+        }
+        Some(())
+    }
+
+    fn set(&mut self, cell: u16, content: Content) {
+        match self.all.iter_mut().find(|change| change.cell == cell) {
+            Some(change) => change.content = content,
+            None => self.all.push(CellChange { cell, content }),
+        }
+    }
+
+    /// Changes the piece on a site, if there is one.
+    fn alter(&mut self, site: u16, effect: Effect) -> Option<()> {
+        let Some(change) = self.all.iter_mut().find(|change| change.cell == site) else {
+            self.set(site, Content::Piece { from: site, effects: Box::new([effect]) });
+            return Some(());
+        };
+        match &mut change.content {
+            Content::Number(0) => {}
+            Content::Number(piece) => *piece = effect.applied_to(self.program, Piece(*piece)).0,
+            Content::Piece { effects, .. } => {
+                *effects = effects.iter().copied().chain([effect]).collect();
+            }
+            Content::Sum { .. } | Content::OneLess | Content::NextTurn(_) => return None,
+        }
+        Some(())
+    }
+
+    /// See [`GraphMove::only_arrives`].
+    fn only_arrive(&self, program: &Program, movement: Movement) -> bool {
+        let mut on_board = self.all.iter().filter(|change| usize::from(change.cell) < program.site_count());
+        on_board.all(|CellChange { cell, content }| match content {
+            Content::Piece { from, effects } => {
+                let is_mover = (*from, *cell) == (movement.from, movement.to);
+                is_mover && effects.iter().all(|effect| matches!(effect, Effect::SetAttribute { .. }))
+            }
+            Content::Number(0) => *cell == movement.from,
+            Content::Number(_) => movement.from == DROPPED && *cell == movement.to,
+            Content::Sum { .. } | Content::OneLess | Content::NextTurn(_) => false,
+        })
+    }
+
+    /// Those that outlast the move, if it is whole; all if it may continue.
+    fn lasting(self, may_continue: bool) -> Vec<CellChange> {
+        let Self { program, mut all } = self;
+        let of_moves = &program.layout.move_variables;
+        all.retain(|change| may_continue || !of_moves.contains(&usize::from(change.cell)));
+        all
+    }
+}
