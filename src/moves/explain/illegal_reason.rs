@@ -8,6 +8,7 @@ use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::vm::RunError;
 use crate::position::Position;
+use crate::program::Maximal;
 
 /// What keeps moves from being legal, in the order in which rules strike moves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,7 +88,15 @@ impl Rules {
             return Ok(Some(IllegalReason::Compulsory));
         }
         self.consume_fuel(found.len() * rest.len())?;
-        let is_left = |index| rest.with_changes(found.changes(index)).is_some();
+        // A move that is too short may come to the same as one that is long enough.
+        let counts_steps = self.program().maximal != Maximal::Any;
+        let is_left = |index| {
+            let (steps, changes) = (found.steps(index).len(), found.changes(index));
+            (0..rest.len()).any(|other| {
+                (!counts_steps || rest.steps(other).len() == steps)
+                    && rest.has_changes(other, || changes.iter().copied())
+            })
+        };
         let left: Vec<bool> = (0..found.len()).map(is_left).collect();
         found.retain_from(0, &left);
         if found.is_empty() {

@@ -3,6 +3,8 @@
 //! In: an emission, and what was pending at it. Out: the contents of the cells that the move changes, or where they come
 //! from. Columns, prizes, pieces that go to a reserve, and moves of several pieces are left to the move builder.
 
+use rustc_hash::FxHashMap;
+
 use super::node::{Action, EmissionCode};
 use crate::index::PieceTypeId;
 use crate::moves::effect::{DROPPED, Effect, Movement};
@@ -42,16 +44,17 @@ pub(in crate::moves) struct BuiltMove {
     pub(in crate::moves) code: EmissionCode,
 }
 
-/// A cell, and what it holds after a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::moves) struct CellChange {
+/// A cell, and what it holds after a move. The effects on a piece are the number of a list, except while the changes are
+/// being found.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::moves) struct CellChange<E = u16> {
     cell: u16,
-    content: Content,
+    content: Content<E>,
 }
 
 /// What a cell holds after a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Content {
+#[derive(Clone, Copy, Debug)]
+enum Content<E> {
     Number(u32),
     /// The number in a cell, plus a constant.
     Sum {
@@ -65,14 +68,41 @@ enum Content {
     /// The piece that stood on a site, after some effects.
     Piece {
         from: u16,
-        effects: Box<[Effect]>,
+        effects: E,
     },
+}
+
+/// Lists of effects on pieces. There are few different ones.
+#[derive(Clone, Debug)]
+pub(in crate::moves) struct EffectLists {
+    lists: Vec<Box<[Effect]>>,
+    numbers: FxHashMap<Box<[Effect]>, u16>,
+}
+
+impl Default for EffectLists {
+    fn default() -> Self {
+        Self { lists: vec![Box::default()], numbers: FxHashMap::from_iter([(Box::default(), 0)]) }
+    }
+}
+
+impl EffectLists {
+    /// The number of a list; none if there are too many.
+    fn number(&mut self, effects: &[Effect]) -> Option<u16> {
+        if let Some(&number) = self.numbers.get(effects) {
+            return Some(number);
+        }
+        let number = u16::try_from(self.lists.len()).ok()?;
+        self.lists.push(effects.into());
+        self.numbers.insert(effects.into(), number);
+        Some(number)
+    }
 }
 
 impl GraphMove {
     /// The move that a block emits from a site while something is pending; none if that is not known.
     pub(super) fn new(
         program: &Program,
+        lists: &mut EffectLists,
         (block, site): (u32, u16),
         code: EmissionCode,
         pending: Option<&[Action]>,
@@ -95,8 +125,9 @@ impl GraphMove {
         let known = pending.and_then(|pending| Changes::of(program, (block, site), code, pending));
         let only_arrives =
             known.as_ref().is_some_and(|known| becomes == 0 && known.only_arrive(program, movement));
+        let known = known.and_then(|known| known.lasting(continuation.is_some(), lists));
         let outcome = match (known, pending) {
-            (Some(known), _) => Outcome::Known(known.lasting(continuation.is_some()).into()),
+            (Some(known), _) => Outcome::Known(known),
             (None, Some(pending)) => Outcome::Built(Box::new(BuiltMove { pending: pending.into(), code })),
             (None, None) => Outcome::Unknown,
         };
@@ -117,16 +148,21 @@ impl GraphMove {
 impl CellChange {
     /// What it changes in a position, if it makes a difference.
     #[inline]
-    pub(in crate::moves) fn in_position(&self, program: &Program, position: &Position) -> Option<Change> {
+    pub(in crate::moves) fn in_position(
+        self,
+        program: &Program,
+        lists: &EffectLists,
+        position: &Position,
+    ) -> Option<Change> {
         let held = |cell: u16| position.cells()[usize::from(cell)];
-        let value = match &self.content {
-            Content::Number(value) => *value,
-            Content::Sum { source, plus } => held(*source).wrapping_add_signed(*plus),
+        let value = match self.content {
+            Content::Number(value) => value,
+            Content::Sum { source, plus } => held(source).wrapping_add_signed(plus),
             Content::OneLess => held(self.cell).saturating_sub(1),
-            Content::NextTurn(turn) => Effect::next_turn_cell(program, position, *turn),
+            Content::NextTurn(turn) => Effect::next_turn_cell(program, position, turn),
             Content::Piece { from, effects } => {
-                let piece = Piece(held(*from));
-                let effects = if piece.is_none() { &[][..] } else { effects };
+                let piece = Piece(held(from));
+                let effects = if piece.is_none() { &[][..] } else { &lists.lists[usize::from(effects)] };
                 effects.iter().fold(piece, |piece, effect| effect.applied_to(program, piece)).0
             }
         };
@@ -137,7 +173,7 @@ impl CellChange {
 /// The changes of a move, found as the move builder does it, in the same order.
 struct Changes<'p> {
     program: &'p Program,
-    all: Vec<CellChange>,
+    all: Vec<CellChange<Vec<Effect>>>,
 }
 
 impl<'p> Changes<'p> {
@@ -160,7 +196,7 @@ impl<'p> Changes<'p> {
                 if !copy {
                     changes.set(from, Content::Number(0));
                 }
-                changes.set(to, Content::Piece { from, effects: Box::default() });
+                changes.set(to, Content::Piece { from, effects: Vec::new() });
             }
             Origin::Hand if is_simple && from == DROPPED => {
                 let piece = program.dropped_piece(block);
@@ -208,7 +244,7 @@ impl<'p> Changes<'p> {
         Some(())
     }
 
-    fn set(&mut self, cell: u16, content: Content) {
+    fn set(&mut self, cell: u16, content: Content<Vec<Effect>>) {
         match self.all.iter_mut().find(|change| change.cell == cell) {
             Some(change) => change.content = content,
             None => self.all.push(CellChange { cell, content }),
@@ -218,15 +254,13 @@ impl<'p> Changes<'p> {
     /// Changes the piece on a site, if there is one.
     fn alter(&mut self, site: u16, effect: Effect) -> Option<()> {
         let Some(change) = self.all.iter_mut().find(|change| change.cell == site) else {
-            self.set(site, Content::Piece { from: site, effects: Box::new([effect]) });
+            self.set(site, Content::Piece { from: site, effects: vec![effect] });
             return Some(());
         };
         match &mut change.content {
             Content::Number(0) => {}
             Content::Number(piece) => *piece = effect.applied_to(self.program, Piece(*piece)).0,
-            Content::Piece { effects, .. } => {
-                *effects = effects.iter().copied().chain([effect]).collect();
-            }
+            Content::Piece { effects, .. } => effects.push(effect),
             Content::Sum { .. } | Content::OneLess | Content::NextTurn(_) => return None,
         }
         Some(())
@@ -246,11 +280,32 @@ impl<'p> Changes<'p> {
         })
     }
 
-    /// Those that outlast the move, if it is whole; all if it may continue.
-    fn lasting(self, may_continue: bool) -> Vec<CellChange> {
-        let Self { program, mut all } = self;
+    /// Those that outlast the move, if it is whole; all if it may continue. None if there are too many lists of effects.
+    fn lasting(self, may_continue: bool, lists: &mut EffectLists) -> Option<Box<[CellChange]>> {
+        let Self { program, all } = self;
         let of_moves = &program.layout.move_variables;
-        all.retain(|change| may_continue || !of_moves.contains(&usize::from(change.cell)));
-        all
+        let lasting =
+            all.into_iter().filter(|change| may_continue || !of_moves.contains(&usize::from(change.cell)));
+        let numbered = lasting.map(|CellChange { cell, content }| {
+            let content = match content {
+                Content::Number(value) => Content::Number(value),
+                Content::Sum { source, plus } => Content::Sum { source, plus },
+                Content::OneLess => Content::OneLess,
+                Content::NextTurn(turn) => Content::NextTurn(turn),
+                Content::Piece { from, effects } => Content::Piece { from, effects: lists.number(&effects)? },
+            };
+            Some(CellChange { cell, content })
+        });
+        numbered.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_takes_twelve_bytes() {
+        assert!(size_of::<CellChange>() <= 12, "{}", size_of::<CellChange>());
     }
 }

@@ -38,7 +38,7 @@ mod values;
 
 pub(super) use attack_graphs::AttackGraphs;
 pub(super) use countable::{are_countable, have_own_outcomes};
-pub(super) use graph_move::{BuiltMove, CellChange, GraphMove, Outcome};
+pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, Passed, WalkCount};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};

@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::graph_move::GraphMove;
+use super::graph_move::{EffectLists, GraphMove};
 use super::look::Look;
 use super::node::Test;
 use crate::moves::vm::Observer;
@@ -84,6 +84,7 @@ pub(in crate::moves) struct MoveGraphs {
     /// Questions, with the edges for yes and no.
     questions: Vec<(Test, [Edge; 2])>,
     moves: Vec<GraphMove>,
+    pub(super) effects: EffectLists,
     /// The moves passed on edges, as indices.
     passed: Vec<u32>,
     /// Blocks with so much pending that it is left out: from one site, so probably from all.
@@ -252,6 +253,11 @@ impl MoveGraphs {
     pub(in crate::moves) fn cell_of(&self, edge: Edge) -> Option<u16> {
         let node = self.nodes.get(edge.target.wrapping_sub(FIRST_NODE) as usize)?;
         Some(node.cell)
+    }
+
+    /// The lists of effects to which moves refer.
+    pub(in crate::moves) fn effects(&self) -> &EffectLists {
+        &self.effects
     }
 
     /// Adds a node with an edge for each answer.

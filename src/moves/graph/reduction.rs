@@ -336,7 +336,10 @@ impl<'r> Reduction<'r> {
         let knows_pending = !matches!(goal, Goal::Moves { knows_pending: false });
         let pending_there = knows_pending.then(|| &*self.pending[pending as usize].actions);
         let code = tables.emissions[emission as usize];
-        let add = || graphs.add_move(GraphMove::new(program, (*block, *site), code, pending_there));
+        let add = || {
+            let found = GraphMove::new(program, &mut graphs.effects, (*block, *site), code, pending_there);
+            graphs.add_move(found)
+        };
         *moves.entry((*block, emission, pending)).or_insert_with(add)
     }
 

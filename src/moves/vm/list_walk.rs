@@ -4,7 +4,9 @@ use super::effects::EFFECT_COST;
 use super::error::RunError;
 use super::machine::{Machine, NumberedMove};
 use super::observer::Log;
-use crate::moves::graph::{BuiltMove, CellChange, Edge, GraphMove, MoveGraphs, MoveWalk, Outcome, Passed};
+use crate::moves::graph::{
+    BuiltMove, CellChange, Edge, EffectLists, GraphMove, MoveGraphs, MoveWalk, Outcome, Passed,
+};
 use crate::moves::list::{MoveList, Step};
 use crate::position::{Change, Position};
 use crate::program::{Origin, Program};
@@ -22,14 +24,15 @@ pub(in crate::moves) enum FoundMove<'m> {
 pub(in crate::moves) struct KnownChanges<'m> {
     program: &'m Program,
     position: &'m Position,
+    lists: &'m EffectLists,
     all: &'m [CellChange],
 }
 
 impl KnownChanges<'_> {
     #[inline]
     pub(in crate::moves) fn iter(self) -> impl Iterator<Item = Change> {
-        let Self { program, position, all } = self;
-        all.iter().filter_map(move |change| change.in_position(program, position))
+        let Self { program, position, lists, all } = self;
+        all.iter().filter_map(move |change| change.in_position(program, lists, position))
     }
 }
 
@@ -52,7 +55,12 @@ impl Machine {
                     let step = Step { ordinal, ..found.step };
                     match &found.outcome {
                         Outcome::Known(all) => {
-                            each(FoundMove::Known(found, step, KnownChanges { program, position, all }))?;
+                            let lists = graphs.effects();
+                            each(FoundMove::Known(
+                                found,
+                                step,
+                                KnownChanges { program, position, lists, all },
+                            ))?;
                         }
                         Outcome::Built(built) => {
                             cost += EFFECT_COST * built.pending.len() as u64;
@@ -95,7 +103,10 @@ impl Machine {
             }
             let step = Step { ordinal, ..found.step };
             match &found.outcome {
-                Outcome::Known(all) => list.push(&[step], KnownChanges { program, position, all }.iter()),
+                Outcome::Known(all) => {
+                    let changes = KnownChanges { program, position, lists: graphs.effects(), all };
+                    list.push(&[step], changes.iter());
+                }
                 Outcome::Built(built) => {
                     self.build(program, position, built, step);
                     list.push(&[step], self.changes(position));
