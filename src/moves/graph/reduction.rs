@@ -92,7 +92,12 @@ pub(super) fn reduce_to_hits(
     if graphs.are_full() {
         return None;
     }
-    Reduction::new(graphs, (program, tables), (site, Goal::Hits(target))).run(blocks)
+    let mark = graphs.mark();
+    let start = Reduction::new(graphs, (program, tables), (site, Goal::Hits(target))).run(blocks);
+    if start.is_none() {
+        graphs.truncate(mark);
+    }
+    start
 }
 
 /// The reduction of the graphs of a run.

@@ -113,7 +113,7 @@ impl Machine {
                 }
                 Outcome::Unknown => {
                     if self.run_to(program, position, numbered(&step), &mut Log::closed())? {
-                        list.push(&[step], self.changes(position));
+                        list.push(&[self.emission.step], self.changes(position));
                     }
                 }
             }

@@ -313,7 +313,7 @@ mod tests {
         let program = compile(&SourceText::new("pieces.zrf", PIECES), 0).expect("it compiles").program;
         let mut position = Position::start(&program);
         let mut random = fastrand::Rng::with_seed(3);
-        let (mut probe, mut machine) = (Probe::default(), Machine::probing());
+        let (mut probe, mut machine, mut answered) = (Probe::default(), Machine::probing(), 0);
         let mut graphs = Graphs::default();
         let groups: Vec<u16> = (0..program.groups.len() as u16).collect();
         let mut hits = [0; 2];
@@ -342,6 +342,9 @@ mod tests {
                     let run = (site, &mut Log::closed());
                     let ran = is_theirs
                         && machine.hits_from(&program, &position, attacker, run, false).expect("no fault");
+                    let start = probe.attacks.start(&program, &mut graphs, attacker, site);
+                    let by_graph = probe.attacks.graphs().hits(position.cells(), start, &mut Log::closed());
+                    answered += usize::from(is_theirs && by_graph == Some(ran));
                     assert_eq!(found, ran, "{piece:?} from {origin:?} to {site:?}");
                     hits[usize::from(found)] += 1;
                 }
@@ -350,6 +353,6 @@ mod tests {
             probe.machine.refuel();
         }
         assert!(hits[0] > hits[1] && hits[1] > 1000, "{hits:?}");
-        assert!(probe.attacks.memory() > 0);
+        assert!(answered > hits[1], "{answered} answers by graphs, {hits:?}");
     }
 }
