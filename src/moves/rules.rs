@@ -263,7 +263,8 @@ impl Rules {
         Ok(GeneratedMoves { pseudo_legal, is_stuck: list.len() == first && !left_out && !may_pass })
     }
 
-    /// Runs a hook and applies its changes to a position, for the player whose pieces move in its turn.
+    /// Runs a hook and applies its changes to a position, for the player whose pieces move in its turn. A hook that
+    /// forbids the move changes nothing.
     pub(super) fn perform(
         &mut self,
         position: &mut Position,
@@ -280,9 +281,10 @@ impl Rules {
         };
         let done = self.machine.perform(&self.program, position, entry, landing, count);
         self.counter = counter;
-        done?;
-        let changes: Vec<Change> = self.machine.changes(position).collect();
-        position.apply(&changes);
+        if done? {
+            let changes: Vec<Change> = self.machine.changes(position).collect();
+            position.apply(&changes);
+        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
+use crate::moves::generate::compound::FREE_PATHS;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::vm::RunError;
@@ -82,19 +83,28 @@ impl Rules {
             return Ok(Some(IllegalReason::Forbidden));
         }
         let mut rest = MoveList::default();
-        self.collecting(position, &mut rest, |mut generator| generator.find())?;
+        let all_paths = self.collecting(position, &mut rest, |mut generator| {
+            generator.find()?;
+            Ok(generator.paths <= FREE_PATHS)
+        })?;
         let group = &self.program().groups[usize::from(group)];
         if !(0..rest.len()).any(|index| group.has_block(rest.steps(index)[0].block)) {
             return Ok(Some(IllegalReason::Compulsory));
         }
         self.consume_fuel(found.len() * rest.len())?;
-        // A move that is too short may come to the same as one that is long enough.
-        let counts_steps = self.program().maximal != Maximal::Any;
+        let program = self.program();
+        let is_same = |steps: &[Step], others: &[Step]| {
+            let alike = || steps.iter().zip(others).all(|(step, other)| step.is_like(other, program));
+            match all_paths {
+                true => steps.len() == others.len() && alike(),
+                // One path stands for all that come to the same, but not if it has too few steps.
+                false => program.maximal == Maximal::Any || steps.len() == others.len(),
+            }
+        };
         let is_left = |index| {
-            let (steps, changes) = (found.steps(index).len(), found.changes(index));
+            let (steps, changes) = (found.steps(index), found.changes(index));
             (0..rest.len()).any(|other| {
-                (!counts_steps || rest.steps(other).len() == steps)
-                    && rest.has_changes(other, || changes.iter().copied())
+                is_same(steps, rest.steps(other)) && rest.has_changes(other, || changes.iter().copied())
             })
         };
         let left: Vec<bool> = (0..found.len()).map(is_left).collect();

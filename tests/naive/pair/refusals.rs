@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use boardwright::entry::{Entry, EntrySession, Refusal, Token, refusal};
+use boardwright::entry::{Entry, EntrySession, PathSegment, Refusal, Token, refusal};
 use boardwright::game::Game as Engine;
 use boardwright::index::SiteId;
 use boardwright::moves::IllegalReason;
@@ -83,7 +83,9 @@ fn beginnings(
         if let Some(target) = chosen.entry.targets.first().map(|target| target.site) {
             let done = vec![(Some(cell(piece)), cell(target))];
             let stepped = enter(vec![Token::Add(piece), Token::Target(target)], done)?;
-            let continues = stepped.entry.steps.len() == 1 && stepped.entry.complete.is_none();
+            // A step that is the only one possible may have been entered before the one to this target.
+            let is_first = stepped.entry.paths == [PathSegment { from: piece, to: target }];
+            let continues = stepped.entry.steps.len() == 1 && stepped.entry.complete.is_none() && is_first;
             all.extend(continues.then_some(stepped));
         }
         if let Some(other) = random.choice(&chosen.entry.addable) {
@@ -178,24 +180,39 @@ impl Place<'_> {
         let by = self.naive.board.displacements(&all);
         all.iter().all(|one| before.contains(one))
             && tried.outcomes().any(|after| {
-                let after = equal_in(after);
-                by.iter().any(|by| self.is_shift(&all, by, (&before, &after)))
+                let boards = (&before, &equal_in(after));
+                let sizes =
+                    by.iter().filter_map(|by| self.shifted(&all, by, boards)).map(|group| group.len());
+                sizes.max().is_some_and(|size| !self.fewer_move(size, boards))
             })
     }
 
-    /// Whether the move that leads from these equal pieces to those takes a group by a displacement in which all of some
-    /// are.
-    fn is_shift(
+    /// Whether fewer pieces than that, each one step in a direction, come to the same: two that go on by two positions
+    /// leave what four leave that advance by one.
+    fn fewer_move(&self, size: usize, (before, after): (&BTreeSet<Cell>, &BTreeSet<Cell>)) -> bool {
+        let gone: Vec<Cell> = before.difference(after).copied().collect();
+        !gone.is_empty()
+            && self
+                .naive
+                .board
+                .displacements(&gone)
+                .iter()
+                .filter(|by| by.steps == 1)
+                .any(|by| self.shifted(&gone, by, (before, after)).is_some_and(|group| group.len() < size))
+    }
+
+    /// The group with these pieces that goes on by a displacement, if that leads from these equal pieces to those.
+    fn shifted(
         &self,
         all: &[Cell],
         by: &Displacement<'_>,
         (before, after): (&BTreeSet<Cell>, &BTreeSet<Cell>),
-    ) -> bool {
+    ) -> Option<BTreeSet<Cell>> {
         let mut group: BTreeSet<Cell> = before.difference(after).chain(all).copied().collect();
         let mut open: Vec<Cell> = group.iter().copied().collect();
         let mut reached = BTreeSet::new();
         while let Some(cell) = open.pop() {
-            let Some(to) = self.naive.board.displaced(cell, by) else { return false };
+            let to = self.naive.board.displaced(cell, by)?;
             reached.insert(to);
             // An equal piece where one of the group arrives must have gone on itself.
             if before.contains(&to) && group.insert(to) {
@@ -205,7 +222,8 @@ impl Place<'_> {
         // One piece that jumps over others looks like a shift of them all, but is one only if they advance by a step.
         let is_jump = by.steps > 1 && reached.difference(&group).count() == 1;
         let others = before.difference(&group);
-        !is_jump && others.chain(&reached).copied().collect::<BTreeSet<Cell>>() == *after
+        let is_all = others.chain(&reached).copied().collect::<BTreeSet<Cell>>() == *after;
+        (is_all && !is_jump).then_some(group)
     }
 
     /// Whether the piece at `at` alone keeps one of the named pieces from a position in a straight line from it.

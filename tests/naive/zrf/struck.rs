@@ -30,7 +30,7 @@ pub enum Struck {
 /// All moves that were tried in a turn, and how far each got.
 #[derive(Clone, Debug)]
 pub struct Tried {
-    /// The position after the hook before the move, unless it forbids every move.
+    /// The position after the hook before the move, unless that forbids every move.
     pub begun: Option<State>,
     /// The beginnings of moves that blocks made, and what became of them.
     beginnings: BTreeSet<(Vec<Step>, Struck)>,
@@ -76,11 +76,11 @@ impl Game {
         let mut tried =
             Tried { begun: None, beginnings: BTreeSet::new(), none_allowed: true, legal: Vec::new() };
         let Some(begun) = self.hooked("before-move", around, &fresh(state), None)? else { return Ok(tried) };
+        tried.begun = Some(begun.clone());
         if self.hooked("before-step", around, &begun, None)?.is_none() {
             return Ok(tried);
         }
         tried.none_allowed = false;
-        tried.begun = Some(begun.clone());
         let mut first = None;
         for offer in self.offers(state) {
             let allowed = |block: &Block| offer.has(self, block);
@@ -128,7 +128,12 @@ impl Game {
 
     /// Whether any piece, or any position, can be moved by blocks on offer.
     pub fn moves_something(&self, state: &State) -> bool {
-        self.kind_names.iter().any(|kind| self.moves_kind(state, kind)) || self.moves_positions(state)
+        let moves = |kind: &Name| {
+            // Only a piece that never comes onto the board can have empty blocks, which are then left out.
+            let has_code = self.kinds[kind].moves.iter().any(|block| !block.code.is_empty());
+            has_code && self.moves_kind(state, kind)
+        };
+        self.kind_names.iter().any(moves) || self.moves_positions(state)
     }
 
     /// Whether blocks on offer start at positions.
