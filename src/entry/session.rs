@@ -45,11 +45,14 @@ impl EntrySession {
         self.reached().map(|(_, filter)| &filter.position)
     }
 
-    /// The completed steps, as in the first move that matches.
+    /// The completed steps, as in the first move that matches and continues after them, if there is one: the same steps
+    /// may also be a whole move.
     pub(super) fn done(&self) -> &[Step] {
         let done = self.reached().and_then(|(all_moves, filter)| {
-            let first = filter.candidates.first()?;
-            Some(&all_moves.steps(first.index)[..filter.steps.len()])
+            let (count, all) = (filter.steps.len(), &filter.candidates);
+            let continues = all.iter().find(|candidate| all_moves.steps(candidate.index).len() > count);
+            let first = continues.or(all.first())?;
+            Some(&all_moves.steps(first.index)[..count])
         });
         done.unwrap_or_default()
     }

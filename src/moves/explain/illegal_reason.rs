@@ -5,11 +5,12 @@ use std::sync::Arc;
 use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
 use crate::moves::generate::compound::FREE_PATHS;
+use crate::moves::generate::move_set::{MoveSet, alike_key, outcome_key};
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::vm::RunError;
 use crate::position::Position;
-use crate::program::Maximal;
+use crate::program::{Maximal, Program};
 
 /// What keeps moves from being legal, in the order in which rules strike moves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -91,23 +92,8 @@ impl Rules {
         if !(0..rest.len()).any(|index| group.has_block(rest.steps(index)[0].block)) {
             return Ok(Some(IllegalReason::Compulsory));
         }
-        self.consume_fuel(found.len() * rest.len())?;
-        let program = self.program();
-        let is_same = |steps: &[Step], others: &[Step]| {
-            let alike = || steps.iter().zip(others).all(|(step, other)| step.is_like(other, program));
-            match all_paths {
-                true => steps.len() == others.len() && alike(),
-                // One path stands for all that come to the same, but not if it has too few steps.
-                false => program.maximal == Maximal::Any || steps.len() == others.len(),
-            }
-        };
-        let is_left = |index| {
-            let (steps, changes) = (found.steps(index), found.changes(index));
-            (0..rest.len()).any(|other| {
-                is_same(steps, rest.steps(other)) && rest.has_changes(other, || changes.iter().copied())
-            })
-        };
-        let left: Vec<bool> = (0..found.len()).map(is_left).collect();
+        self.consume_fuel(found.len() + rest.len())?;
+        let left = in_list(self.program(), &found, (&rest, all_paths));
         found.retain_from(0, &left);
         if found.is_empty() {
             return Ok(Some(IllegalReason::Outdone));
@@ -120,4 +106,33 @@ impl Rules {
         let safe = safe_moves(program, machine, position, royal, &mut found, 0)?;
         Ok((!safe.contains(&true)).then_some(IllegalReason::Endangers))
     }
+}
+
+/// For each move found, whether it is in another list. If that list has not all paths, one stands for all that come to the
+/// same.
+fn in_list(program: &Program, found: &MoveList, (list, all_paths): (&MoveList, bool)) -> Vec<bool> {
+    let key_of = |moves: &MoveList, index: usize| {
+        let changes = moves.changes(index).iter().copied();
+        if all_paths { alike_key(program, moves.steps(index), changes) } else { outcome_key(changes) }
+    };
+    let is_same = |steps: &[Step], others: &[Step]| {
+        let alike = || steps.iter().zip(others).all(|(step, other)| step.is_like(other, program));
+        if all_paths {
+            return steps.len() == others.len() && alike();
+        }
+        // A path with too few steps does not stand for one with enough.
+        program.maximal == Maximal::Any || steps.len() == others.len()
+    };
+    let mut known = MoveSet::default();
+    known.clear();
+    for index in 0..list.len() {
+        known.insert(key_of(list, index), index, |_| false);
+    }
+    let is_known = |index: usize| {
+        let (steps, changes) = (found.steps(index), found.changes(index));
+        known.contains(key_of(found, index), |other| {
+            is_same(steps, list.steps(other)) && list.has_changes(other, || changes.iter().copied())
+        })
+    };
+    (0..found.len()).map(is_known).collect()
 }

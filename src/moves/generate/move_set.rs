@@ -56,6 +56,11 @@ impl MoveSet {
         None
     }
 
+    /// Whether an equal move is in the set.
+    pub(in crate::moves) fn contains(&self, key: u64, equal: impl Fn(usize) -> bool) -> bool {
+        self.slots[self.find(key, equal)].round == self.round
+    }
+
     /// The slot of an equal move, or the free slot where it belongs.
     fn find(&self, key: u64, equal: impl Fn(usize) -> bool) -> usize {
         let mask = self.slots.len() - 1;

@@ -172,11 +172,12 @@ impl Place<'_> {
     /// anywhere else.
     fn moves_together(&self, tried: &Tried, named: &[Cell], cell: Cell) -> bool {
         let all: Vec<Cell> = named.iter().copied().chain([cell]).collect();
-        let piece = self.state.piece(cell);
+        let start = tried.begun.as_ref().unwrap_or(self.state);
+        let piece = start.piece(cell);
         let equal_in = |state: &State| -> BTreeSet<Cell> {
             state.board.keys().copied().filter(|&cell| state.piece(cell) == piece).collect()
         };
-        let before = equal_in(self.state);
+        let before = equal_in(start);
         let by = self.naive.board.displacements(&all);
         all.iter().all(|one| before.contains(one))
             && tried.outcomes().any(|after| {

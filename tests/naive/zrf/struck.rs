@@ -126,14 +126,9 @@ impl Game {
             .any(|offer| self.kinds[kind].moves.iter().any(|block| offer.has(self, block)))
     }
 
-    /// Whether any piece, or any position, can be moved by blocks on offer.
+    /// Whether any piece on the board, or any position, can be moved by blocks on offer.
     pub fn moves_something(&self, state: &State) -> bool {
-        let moves = |kind: &Name| {
-            // Only a piece that never comes onto the board can have empty blocks, which are then left out.
-            let has_code = self.kinds[kind].moves.iter().any(|block| !block.code.is_empty());
-            has_code && self.moves_kind(state, kind)
-        };
-        self.kind_names.iter().any(moves) || self.moves_positions(state)
+        state.pieces().any(|(_, piece)| self.moves_kind(state, &piece.kind)) || self.moves_positions(state)
     }
 
     /// Whether blocks on offer start at positions.
