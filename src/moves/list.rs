@@ -176,8 +176,13 @@ impl MoveList {
     }
 
     /// Appends a move.
+    #[inline]
     pub fn push(&mut self, steps: &[Step], changes: impl IntoIterator<Item = Change>) {
-        self.steps.extend_from_slice(steps);
+        match steps {
+            // Most moves have one step, which need not be copied as a slice of any length.
+            [step] => self.steps.push(*step),
+            _ => self.steps.extend_from_slice(steps),
+        }
         self.changes.extend(changes);
         self.entries
             .push(Entry { steps_end: self.steps.len() as u32, changes_end: self.changes.len() as u32 });
@@ -209,6 +214,19 @@ impl MoveList {
             kept += 1;
         }
         self.truncate(kept);
+    }
+
+    /// Of the moves from `first` on, keeps only one.
+    pub(crate) fn keep_only(&mut self, first: usize, wanted: usize) {
+        let (start, begin, end) = (self.end(first), self.end(wanted), self.entries[wanted]);
+        self.steps.copy_within(begin.steps_end as usize..end.steps_end as usize, start.steps_end as usize);
+        self.changes
+            .copy_within(begin.changes_end as usize..end.changes_end as usize, start.changes_end as usize);
+        self.entries[first] = Entry {
+            steps_end: start.steps_end + (end.steps_end - begin.steps_end),
+            changes_end: start.changes_end + (end.changes_end - begin.changes_end),
+        };
+        self.truncate(first + 1);
     }
 
     fn changes_range(&self, index: usize) -> Range<usize> {

@@ -28,10 +28,10 @@ impl NoisyMoves<'_> {
         takes || becomes || is_own(new) && self.goal.contains(SiteId(change.cell))
     }
 
-    /// Whether a move that takes its piece to a site, and changes no other piece, is certainly quiet: the site is empty.
+    /// Whether a move is noisy that takes a piece of this player to a site, and changes no other piece.
     #[inline]
-    pub(in crate::moves) fn is_quiet_arrival(&self, position: &Position, site: u16, becomes: u8) -> bool {
-        let is_empty = Piece(position.cells()[usize::from(site)]).is_none();
-        is_empty && becomes == 0 && !self.goal.contains(SiteId(site))
+    pub(in crate::moves) fn has_arrival(&self, position: &Position, site: u16) -> bool {
+        let there = Piece(position.cells()[usize::from(site)]);
+        !there.is_none() && there.owner() != self.player || self.goal.contains(SiteId(site))
     }
 }

@@ -26,8 +26,8 @@ impl<'m> ReadSet<'m> {
 
     /// Whether the run asked for the number of some player's pieces.
     pub(super) fn has_counts(&self) -> bool {
-        let bits = self.cells..self.row.len() * WORD;
-        bits.into_iter().any(|bit| self.row[bit / WORD] >> (bit % WORD) & 1 == 1)
+        let (first, rest) = self.row[self.cells / WORD..].split_first().unwrap_or((&0, &[]));
+        first >> (self.cells % WORD) != 0 || rest.iter().any(|&word| word != 0)
     }
 }
 

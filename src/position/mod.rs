@@ -42,8 +42,10 @@ pub struct Position {
     /// The part of the hash that comes from sites and columns.
     arrangement: u64,
     piece_counts: [u16; OWNERS],
-    /// The sites with pieces, as bits.
+    /// The sites with pieces of each owner, as bits: word by word, and in each word owner by owner. Nobody's pieces come
+    /// after those of the players.
     occupied: Vec<u64>,
+    owners: usize,
     /// Hashes of the piece arrangements since the start of the game, the current one last; only for games whose rules
     /// ask for them. Copies share the list until one of them makes a move, which most copies made in move generation
     /// never do.
@@ -77,6 +79,7 @@ impl Clone for Position {
         self.arrangement = other.arrangement;
         self.piece_counts = other.piece_counts;
         self.occupied.clone_from(&other.occupied);
+        self.owners = other.owners;
         self.past.clone_from(&other.past);
         self.earlier.clone_from(&other.earlier);
     }
@@ -120,6 +123,7 @@ impl Position {
     pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
         assert_eq!(cells.len(), program.layout.cells, "a position has as many cells as its program");
         let columns = program.layout.columns.as_ref();
+        let owners = program.player_count() + 1;
         let mut position = Self {
             cells: vec![0; program.layout.cells],
             site_count: program.site_count(),
@@ -127,7 +131,8 @@ impl Position {
             hash: 0,
             arrangement: 0,
             piece_counts: [0; OWNERS],
-            occupied: vec![0; program.site_count().div_ceil(WORD)],
+            occupied: vec![0; program.site_count().div_ceil(WORD) * owners],
+            owners,
             past: program.remembers_arrangements.then(Arc::default),
             earlier: program.remembers_positions().then(Arc::default),
         };
@@ -183,8 +188,22 @@ impl Position {
 
     /// All sites with a piece, with their top piece, in board order.
     pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
-        let sites = self.occupied.iter().enumerate().flat_map(|(at, &word)| ones(at, word));
+        self.pieces_of(None)
+    }
+
+    /// The sites with a piece of this owner, or of any, on top, with that piece, in board order.
+    pub fn pieces_of(&self, owner: Option<PlayerId>) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
+        let rows = owner.map_or(0..self.owners, |owner| self.row(owner)..self.row(owner) + 1);
+        let all_of = move |words: &[u64]| words[rows.clone()].iter().fold(0, |all, word| all | word);
+        let words = self.occupied.chunks_exact(self.owners).map(all_of).enumerate();
+        let sites = words.flat_map(|(at, word)| ones(at, word));
         sites.map(|site| (SiteId::new(site), Piece(self.cells[site])))
+    }
+
+    /// Where an owner's word is among those of all owners.
+    #[inline]
+    fn row(&self, owner: PlayerId) -> usize {
+        owner.index().min(self.owners - 1)
     }
 
     /// The index of the turn in the turn order.
@@ -319,22 +338,21 @@ impl Position {
         self.hash ^= difference;
         if cell < self.site_count {
             self.arrangement ^= difference;
-            // Adding the maximum with wrapping subtracts one.
-            self.count(Piece(old), u16::MAX);
-            self.count(Piece(value), 1);
-            let (word, bit) = (&mut self.occupied[cell / WORD], cell % WORD);
-            *word = *word & !(1 << bit) | u64::from(!Piece(value).is_none()) << bit;
+            self.note_piece(cell, Piece(old), -1);
+            self.note_piece(cell, Piece(value), 1);
         } else if self.below.contains(&cell) {
             self.arrangement ^= difference;
         }
     }
 
-    /// Adds to the count of a piece's owner, wrapping.
+    /// Notes that a piece comes to a site, or leaves it.
     #[inline]
-    fn count(&mut self, piece: Piece, by: u16) {
+    fn note_piece(&mut self, site: usize, piece: Piece, by: i16) {
         if !piece.is_none() {
             let count = &mut self.piece_counts[piece.owner().index() % OWNERS];
-            *count = count.wrapping_add(by);
+            *count = count.wrapping_add_signed(by);
+            let word = site / WORD * self.owners + self.row(piece.owner());
+            self.occupied[word] ^= 1 << (site % WORD);
         }
     }
 }

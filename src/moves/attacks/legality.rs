@@ -5,6 +5,7 @@
 
 use super::royal_safety::safe_moves;
 use crate::index::SiteId;
+use crate::moves::count::counting::moves_are_independent;
 use crate::moves::list::MoveList;
 use crate::moves::rules::Rules;
 use crate::moves::vm::RunError;
@@ -27,6 +28,29 @@ impl Rules {
             return self.moves(position, list).map(|()| false);
         }
         self.moves_of_runs(position, list, None).map(|()| true)
+    }
+
+    /// Appends the moves of the piece on a site that have one step, pseudo-legal ones if [`Rules::pseudo_legal_moves`] does
+    /// so; returns whether they have to be checked. None if the moves of the turn depend on each other, so that all of
+    /// them have to be found.
+    pub(crate) fn moves_from(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        site: SiteId,
+    ) -> Result<Option<bool>, RunError> {
+        let turn = self.turn(position);
+        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let may_pass = turn.random || self.program.passing != Passing::Never;
+        let &[group] = turn.groups.as_slice() else { return Ok(None) };
+        if !moves_are_independent(&self.program, turn) || royal.is_some() && may_pass {
+            return Ok(None);
+        }
+        let is_site = site.index() < self.program.site_count();
+        if is_site {
+            self.collecting(position, list, |mut generator| generator.find_from(group, site))?;
+        }
+        Ok(is_site.then_some(royal.is_some()))
     }
 
     /// Whether a move of the player to move leaves their royal pieces safe.

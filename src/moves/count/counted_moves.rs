@@ -182,32 +182,36 @@ fn count_steps_unbuilt(
     let Some((start, _)) = countable.start(program, machine, blocks, site) else { return Ok(false) };
     let (program, countable): (&Program, &CountableRuns) = (program, countable);
     let (mut is_counted, mut passed) = (true, 0);
-    let is_sound = machine.list_walk(program, position, (countable.move_graphs(), start), |found| {
-        let FoundMove::Known(found, step, changes) = found else {
-            is_counted = false;
-            return Ok(());
-        };
-        let mut moves = Some(1);
-        if let Some(continuation) = found.continuation.filter(|_| is_counted) {
-            let next = program.continuations[usize::from(continuation)];
-            changes.iter().for_each(|change| cells[usize::from(change.cell)] = change.value);
-            let (mut count, only) = (WalkCount::default(), next.only(found.landing));
-            let is_known = try_each_run(program, cells, next.group, only, |blocks, site| {
-                countable.count(program, cells, (blocks, site), &mut count).then_some(()).ok_or(Uncountable)
-            });
-            changes.iter().for_each(|change| {
-                let cell = usize::from(change.cell);
-                cells[cell] = position.cells()[cell];
-            });
-            passed += count.passed;
-            moves = is_known.ok().and_then(|()| next.moves(count));
-        }
-        is_counted &= moves.is_some();
-        let goes_on = found.continuation.is_some();
-        let run = (step.block, site);
-        first_steps.push(FirstStep { run, ordinal: step.ordinal, moves: moves.unwrap_or(0), goes_on });
-        Ok(())
-    })?;
+    let is_sound =
+        machine.list_walk(program, (position, false), (countable.move_graphs(), start), |found| {
+            let FoundMove::Known(found, ordinal, changes) = found else {
+                is_counted = false;
+                return Ok(());
+            };
+            let mut moves = Some(1);
+            if let Some(continuation) = found.continuation.filter(|_| is_counted) {
+                let next = program.continuations[usize::from(continuation)];
+                changes.all().for_each(|change| cells[usize::from(change.cell)] = change.value);
+                let (mut count, only) = (WalkCount::default(), next.only(found.landing));
+                let is_known = try_each_run(program, cells, next.group, only, |blocks, site| {
+                    countable
+                        .count(program, cells, (blocks, site), &mut count)
+                        .then_some(())
+                        .ok_or(Uncountable)
+                });
+                changes.all().for_each(|change| {
+                    let cell = usize::from(change.cell);
+                    cells[cell] = position.cells()[cell];
+                });
+                passed += count.passed;
+                moves = is_known.ok().and_then(|()| next.moves(count));
+            }
+            is_counted &= moves.is_some();
+            let goes_on = found.continuation.is_some();
+            let run = (found.block(), site);
+            first_steps.push(FirstStep { run, ordinal, moves: moves.unwrap_or(0), goes_on });
+            Ok(())
+        })?;
     machine.pay_for_passed(passed)?;
     Ok(is_counted && is_sound)
 }

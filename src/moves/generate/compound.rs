@@ -13,7 +13,7 @@ use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::Step;
 use crate::moves::runs::group::{Offer, run_group};
-use crate::moves::vm::{RunError, RunErrorKind};
+use crate::moves::vm::{FoundMove, RunError, RunErrorKind};
 use crate::program::{Continuation, Stopping};
 
 /// The most steps of one move.
@@ -125,17 +125,25 @@ impl MoveGenerator<'_> {
             return Ok(first..first);
         }
         let before = path.changes_since(mark);
-        let Self { program, machine, next_steps, left_out, .. } = self;
+        let Self { program, machine, countable, next_steps, left_out, .. } = self;
         // Before its last step, the changes of a move are not known, so later steps cannot be filtered.
         let only = self.only.filter(|_| path.steps.is_empty());
-        run_group(program, machine, &path.position, offer, |machine| {
-            let emission = machine.emission();
-            let is_whole = emission.continuation.is_none();
-            if is_whole && only.is_some_and(|only| !machine.is_noisy(&path.position, only)) {
+        let position = &path.position;
+        run_group(program, (machine, countable), position, offer, |found, moved| {
+            if !found.continues() && only.is_some_and(|only| !found.is_noisy(position, only, moved)) {
                 *left_out = true;
-            } else if wanted(&emission.step) {
-                let changes = before.iter().copied().chain(machine.changes(&path.position));
-                next_steps.push(program, *emission, changes)?;
+                return Ok(());
+            }
+            let (emission, before) = (found.emission(), before.iter().copied());
+            if wanted(&emission.step) {
+                match found {
+                    FoundMove::Known(.., changes) => {
+                        next_steps.push(program, emission, before.chain(changes.all()))?;
+                    }
+                    FoundMove::Ready(machine) => {
+                        next_steps.push(program, emission, before.chain(machine.changes(position)))?;
+                    }
+                }
             }
             Ok(())
         })?;

@@ -173,7 +173,7 @@ impl<'r> MoveGenerator<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let first = self.list.len();
-        let next = self.collect_whole_moves(group)?;
+        let next = self.collect_whole_moves(group, None)?;
         if next.is_empty() {
             return Ok(());
         }

@@ -10,9 +10,8 @@ use crate::moves::generate::generator::{FromSite, MoveGenerator};
 use crate::moves::generate::merging::{Merge, note_moves_from, push};
 use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
-use crate::moves::noisy::NoisyMoves;
 use crate::moves::runs::countable_runs::{Blocks, Rivals, try_each_run};
-use crate::moves::vm::{Emission, FoundMove, Log, Machine, RunError, RunErrorKind};
+use crate::moves::vm::{FoundMove, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
 
@@ -20,8 +19,20 @@ use crate::program::{NO_SITE, Program};
 const MOST_COMPARED: usize = 48;
 
 impl MoveGenerator<'_> {
-    /// Adds the moves of a group that end with their first step; returns the first steps of the others.
-    pub(super) fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
+    /// Appends the moves of a group's piece on a site that end with their first step.
+    pub(in crate::moves) fn find_from(&mut self, group: u16, site: SiteId) -> Result<(), RunError> {
+        let others = self.collect_whole_moves(group, Some(site))?;
+        self.next_steps.truncate(others.start);
+        Ok(())
+    }
+
+    /// Adds the moves of a group, from one site or all of them, that end with their first step; returns the first steps of
+    /// the others.
+    pub(super) fn collect_whole_moves(
+        &mut self,
+        group: u16,
+        only: Option<SiteId>,
+    ) -> Result<Range<usize>, RunError> {
         let first = self.next_steps.len();
         self.from_site = FromSite { site: NO_SITE, first: self.list.len() };
         if let Some((_, runs)) = self.runs.filter(|(known, _)| *known == group) {
@@ -29,7 +40,7 @@ impl MoveGenerator<'_> {
             return Ok(first..self.next_steps.len());
         }
         let (program, start) = (self.program, self.start);
-        try_each_run(program, start.cells(), group, None, |blocks, site| {
+        try_each_run(program, start.cells(), group, only, |blocks, site| {
             if self.list_from_graph(blocks, site)? {
                 return Ok(());
             }
@@ -58,34 +69,30 @@ impl MoveGenerator<'_> {
             return Ok(false);
         };
         let mut moves = WholeMoves { program, list, seen, merge: *merge, from_site };
-        machine.list_walk(program, position, (countable.move_graphs(), start), |found| match found {
-            FoundMove::Known(found, step, changes) => {
-                if found.continuation.is_some() {
-                    let (continuation, landing) = (found.continuation, found.landing);
-                    return next_steps.push(
-                        program,
-                        Emission { step, continuation, landing },
-                        changes.iter(),
-                    );
-                }
-                let is_noisy = |only: &NoisyMoves<'_>| {
-                    let is_quiet =
-                        found.only_arrives && only.is_quiet_arrival(position, found.landing, step.becomes);
-                    let makes_noise = |change| only.has(position, change);
-                    !is_quiet && (step.becomes != 0 || changes.iter().any(makes_noise))
+        let moved = blocks.moved_piece(program, position, site);
+        machine.list_walk(program, (position, false), (countable.move_graphs(), start), |found| {
+            if found.continues() {
+                return match found {
+                    FoundMove::Known(.., changes) => {
+                        next_steps.push(program, found.emission(), changes.all())
+                    }
+                    FoundMove::Ready(machine) => {
+                        next_steps.push(program, *machine.emission(), machine.changes(position))
+                    }
                 };
-                let is_wanted = only.as_ref().is_none_or(is_noisy);
-                *left_out |= !is_wanted;
-                if is_wanted { moves.add(step, rivals, || changes.iter()) } else { Ok(()) }
             }
-            FoundMove::Ready(machine) if machine.emission().continuation.is_some() => {
-                next_steps.push(program, *machine.emission(), machine.changes(position))
+            if only.is_some_and(|only| !found.is_noisy(position, only, moved)) {
+                *left_out = true;
+                return Ok(());
             }
-            FoundMove::Ready(machine) => {
-                let is_wanted = only.is_none_or(|only| machine.is_noisy(position, only));
-                *left_out |= !is_wanted;
-                let changes = || whole_changes(program, machine, position);
-                if is_wanted { moves.add(machine.emission().step, rivals, changes) } else { Ok(()) }
+            match found {
+                FoundMove::Known(found, ordinal, changes) => {
+                    moves.add(found.step(ordinal), rivals, || changes.lasting())
+                }
+                FoundMove::Ready(machine) => {
+                    let changes = || whole_changes(program, machine, position);
+                    moves.add(machine.emission().step, rivals, changes)
+                }
             }
         })
     }

@@ -20,17 +20,24 @@ const ASKED_BEFORE: u8 = if cfg!(debug_assertions) { 4 } else { 24 };
 /// The most groups, piece types and sites, multiplied with each other; of larger programs nothing is known.
 const MAX_PIECES: usize = 1 << 20;
 
-/// The most pieces on sites that are known, each with two bytes for each site of the board.
+/// The most pieces on sites that are known.
 const MAX_KNOWN: usize = 1 << 14;
 
-/// The numbers of targets: those of edges begin with the last.
-const UNKNOWN: u16 = 0;
-const FIRST_EDGE: u16 = 1;
+/// The most starts of walks that are noted, four bytes each; about further sites nothing is known.
+const MAX_STARTS: usize = 1 << 20;
+
+/// Instead of where a walk begins: nothing has been found out yet.
+const UNKNOWN: u32 = u32::MAX;
 
 /// The attacks of a program's pieces.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct AttackGraphs {
     graphs: MoveGraphs,
+    /// For each group and site that has been asked about: for each piece type and origin, the target of the edge with
+    /// which the walk begins.
+    starts: Vec<Box<[u32]>>,
+    /// The number of starts.
+    noted: usize,
     /// For each group, piece type and site.
     pieces: Vec<PieceAttacks>,
     known: usize,
@@ -43,16 +50,8 @@ enum PieceAttacks {
     Asked(u8),
     /// It has no graphs.
     None,
-    Known(Box<KnownAttacks>),
-}
-
-#[derive(Clone, Debug)]
-struct KnownAttacks {
     /// Its blocks, with their graphs and what their moves may hit.
-    blocks: Vec<(u32, NodeId, SiteSet)>,
-    /// For each site the number of an edge, if it has been asked about.
-    by_target: Box<[u16]>,
-    edges: Vec<Edge>,
+    Known(Box<[(u32, NodeId, SiteSet)]>),
 }
 
 impl AttackGraphs {
@@ -64,11 +63,13 @@ impl AttackGraphs {
 
     /// The memory they take, in bytes.
     pub(in crate::moves) fn memory(&self) -> usize {
-        let known = self.pieces.iter().filter_map(|piece| match piece {
-            PieceAttacks::Known(known) => Some(size_of::<KnownAttacks>() + size_of_val(&*known.by_target)),
-            PieceAttacks::Asked(_) | PieceAttacks::None => None,
+        let blocks = self.pieces.iter().map(|piece| match piece {
+            PieceAttacks::Known(blocks) => size_of_val(&**blocks),
+            PieceAttacks::Asked(_) | PieceAttacks::None => 0,
         });
-        self.graphs.memory() + size_of_val(&*self.pieces) + known.sum::<usize>()
+        let starts = self.starts.iter().map(|starts| size_of_val(&**starts));
+        let tables = size_of_val(&*self.pieces) + size_of_val(&*self.starts);
+        self.graphs.memory() + tables + blocks.chain(starts).sum::<usize>()
     }
 
     /// Whether the machine must always find out for a piece: one of its blocks has no graph, or the program is too large.
@@ -90,14 +91,14 @@ impl AttackGraphs {
         attacker: (u16, PieceTypeId, SiteId),
         site: SiteId,
     ) -> Edge {
-        let at = index(program, attacker);
-        if let Some(PieceAttacks::Known(known)) = self.pieces.get(at) {
-            let number = known.by_target[site.index()];
-            if number != UNKNOWN {
-                return known.edges[usize::from(number - FIRST_EDGE)];
-            }
+        let (group, piece_type, origin) = attacker;
+        let sites = program.site_count();
+        let starts = self.starts.get(usize::from(group) * sites + site.index());
+        let start = starts.and_then(|starts| starts.get(piece_type.index() * sites + origin.index()));
+        match start {
+            Some(&start) if start != UNKNOWN => Edge::to(start),
+            _ => self.find_out(program, graphs, attacker, site),
         }
-        self.find_out(program, graphs, (at, attacker), site)
     }
 
     #[cold]
@@ -105,44 +106,68 @@ impl AttackGraphs {
         &mut self,
         program: &Program,
         graphs: &mut Graphs,
-        (at, (group, piece_type, origin)): (usize, (u16, PieceTypeId, SiteId)),
+        attacker: (u16, PieceTypeId, SiteId),
         site: SiteId,
     ) -> Edge {
+        let (group, piece_type, origin) = attacker;
+        let (groups, types, sites) = (program.groups.len(), program.new_pieces.len(), program.site_count());
         if self.pieces.is_empty() {
-            let count = program.groups.len() * program.new_pieces.len() * program.site_count();
+            let count = groups * types * sites;
             if count > MAX_PIECES {
                 return Edge::FAULT;
             }
             self.pieces = vec![PieceAttacks::Asked(0); count];
+            self.starts = vec![Box::default(); groups * sites];
         }
-        if let PieceAttacks::Asked(times) = &mut self.pieces[at] {
+        let Some(blocks) = self.blocks_of(program, graphs, attacker) else { return Edge::FAULT };
+        let blocks = blocks.iter().filter(|(_, _, hits)| hits.contains(site));
+        let blocks: Vec<(u32, NodeId)> = blocks.map(|&(block, entry, _)| (block, entry)).collect();
+        let starts = &mut self.starts[usize::from(group) * sites + site.index()];
+        if starts.is_empty() {
+            if self.noted + types * sites > MAX_STARTS {
+                return Edge::FAULT;
+            }
+            self.noted += types * sites;
+            *starts = vec![UNKNOWN; types * sites].into();
+        }
+        let start = match &*blocks {
+            [] => Edge::END,
+            blocks => reduce_to_hits(&mut self.graphs, program, graphs.tables(), (origin.0, blocks), site.0)
+                .unwrap_or(Edge::FAULT),
+        };
+        starts[piece_type.index() * sites + origin.index()] = start.target();
+        start
+    }
+
+    /// The blocks of a piece on a site with their graphs; none if it has not been asked about often enough, or if one of
+    /// them has no graph.
+    fn blocks_of(
+        &mut self,
+        program: &Program,
+        graphs: &mut Graphs,
+        attacker: (u16, PieceTypeId, SiteId),
+    ) -> Option<&[(u32, NodeId, SiteSet)]> {
+        let (group, piece_type, origin) = attacker;
+        let piece = &mut self.pieces[index(program, attacker)];
+        if let PieceAttacks::Asked(times) = piece {
             *times += 1;
             if *times < ASKED_BEFORE {
-                return Edge::FAULT;
+                return None;
             }
             let blocks = &program.groups[usize::from(group)].by_type[piece_type.index()];
             let blocks = blocks_with_hits(program, graphs, (blocks, origin));
-            self.pieces[at] = match blocks.filter(|_| self.known < MAX_KNOWN) {
+            *piece = match blocks.filter(|_| self.known < MAX_KNOWN) {
                 None => PieceAttacks::None,
                 Some(blocks) => {
                     self.known += 1;
-                    let by_target = vec![UNKNOWN; program.site_count()].into();
-                    PieceAttacks::Known(Box::new(KnownAttacks { blocks, by_target, edges: Vec::new() }))
+                    PieceAttacks::Known(blocks)
                 }
             };
         }
-        let PieceAttacks::Known(known) = &mut self.pieces[at] else { return Edge::FAULT };
-        let blocks = known.blocks.iter().filter(|(_, _, hits)| hits.contains(site));
-        let blocks: Vec<(u32, NodeId)> = blocks.map(|&(block, entry, _)| (block, entry)).collect();
-        let tables = graphs.tables();
-        let found = reduce_to_hits(&mut self.graphs, program, tables, (origin.0, &blocks), site.0);
-        let edge = found.unwrap_or(Edge::FAULT);
-        let number = known.edges.iter().position(|known| *known == edge).unwrap_or_else(|| {
-            known.edges.push(edge);
-            known.edges.len() - 1
-        });
-        known.by_target[site.index()] = number as u16 + FIRST_EDGE;
-        edge
+        match piece {
+            PieceAttacks::Known(blocks) => Some(blocks),
+            PieceAttacks::Asked(_) | PieceAttacks::None => None,
+        }
     }
 }
 
@@ -158,7 +183,7 @@ fn blocks_with_hits(
     program: &Program,
     graphs: &mut Graphs,
     (blocks, origin): (&[u32], SiteId),
-) -> Option<Vec<(u32, NodeId, SiteSet)>> {
+) -> Option<Box<[(u32, NodeId, SiteSet)]>> {
     let with_hits = |&block: &u32| {
         graphs.demand(program, (block, origin), false);
         let KnownGraph::At(entry) = graphs.known(block, origin) else { return None };

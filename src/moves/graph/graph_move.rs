@@ -16,19 +16,22 @@ use crate::program::{Origin, Piece, Program};
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct GraphMove {
     /// All but its ordinal, which depends on the walk.
-    pub(in crate::moves) step: Step,
+    pub(super) step: Step,
     /// Where its piece lands, and what may follow.
     pub(in crate::moves) landing: u16,
     pub(in crate::moves) continuation: Option<u16>,
     /// Whether it changes no piece but its own, of which it changes at most attributes. Such a move captures at most what
     /// stands where it lands.
     pub(in crate::moves) only_arrives: bool,
+    /// How many of its known changes outlast it if it is whole; all do if it may continue.
+    lasting: u16,
     pub(in crate::moves) outcome: Outcome,
 }
 
 /// What a move changes.
 #[derive(Clone, Debug)]
 pub(in crate::moves) enum Outcome {
+    /// Those that outlast the move come first.
     Known(Box<[CellChange]>),
     /// The move builder finds out.
     Built(Box<BuiltMove>),
@@ -79,9 +82,12 @@ pub(in crate::moves) struct EffectLists {
     numbers: FxHashMap<Box<[Effect]>, u16>,
 }
 
+/// The number of the empty list.
+const NO_EFFECTS: u16 = 0;
+
 impl Default for EffectLists {
     fn default() -> Self {
-        Self { lists: vec![Box::default()], numbers: FxHashMap::from_iter([(Box::default(), 0)]) }
+        Self { lists: vec![Box::default()], numbers: FxHashMap::from_iter([(Box::default(), NO_EFFECTS)]) }
     }
 }
 
@@ -122,16 +128,38 @@ impl GraphMove {
             block,
             ordinal: 0,
         };
-        let known = pending.and_then(|pending| Changes::of(program, (block, site), code, pending));
+        let mut known = pending.and_then(|pending| Changes::of(program, (block, site), code, pending));
         let only_arrives =
             known.as_ref().is_some_and(|known| becomes == 0 && known.only_arrive(program, movement));
-        let known = known.and_then(|known| known.lasting(continuation.is_some(), lists));
+        let lasting = known.as_mut().map_or(0, |known| known.put_lasting_first(continuation.is_some()));
+        let known = known.and_then(|known| known.numbered(lists));
         let outcome = match (known, pending) {
             (Some(known), _) => Outcome::Known(known),
             (None, Some(pending)) => Outcome::Built(Box::new(BuiltMove { pending: pending.into(), code })),
             (None, None) => Outcome::Unknown,
         };
-        Self { step, landing: movement.to, continuation, only_arrives, outcome }
+        Self { step, landing: movement.to, continuation, only_arrives, lasting, outcome }
+    }
+
+    /// Its step, if it is the move with this number among those of its block.
+    #[inline]
+    pub(in crate::moves) fn step(&self, ordinal: u32) -> Step {
+        Step { ordinal, ..self.step }
+    }
+
+    /// The block that makes it.
+    pub(in crate::moves) fn block(&self) -> u32 {
+        self.step.block
+    }
+
+    /// How many of its known changes outlast it, if they are known.
+    pub(in crate::moves) fn lasting(&self) -> usize {
+        usize::from(self.lasting)
+    }
+
+    /// Whether it changes the type of its piece.
+    pub(in crate::moves) fn promotes(&self) -> bool {
+        self.step.becomes != 0
     }
 
     /// The memory it takes, in bytes.
@@ -160,6 +188,7 @@ impl CellChange {
             Content::Sum { source, plus } => held(source).wrapping_add_signed(plus),
             Content::OneLess => held(self.cell).saturating_sub(1),
             Content::NextTurn(turn) => Effect::next_turn_cell(program, position, turn),
+            Content::Piece { from, effects: NO_EFFECTS } => held(from),
             Content::Piece { from, effects } => {
                 let piece = Piece(held(from));
                 let effects = if piece.is_none() { &[][..] } else { &lists.lists[usize::from(effects)] };
@@ -280,13 +309,17 @@ impl<'p> Changes<'p> {
         })
     }
 
-    /// Those that outlast the move, if it is whole; all if it may continue. None if there are too many lists of effects.
-    fn lasting(self, may_continue: bool, lists: &mut EffectLists) -> Option<Box<[CellChange]>> {
-        let Self { program, all } = self;
-        let of_moves = &program.layout.move_variables;
-        let lasting =
-            all.into_iter().filter(|change| may_continue || !of_moves.contains(&usize::from(change.cell)));
-        let numbered = lasting.map(|CellChange { cell, content }| {
+    /// Puts the changes first that outlast the move, if it is whole; all do if it may continue. Returns their number.
+    fn put_lasting_first(&mut self, may_continue: bool) -> u16 {
+        let of_moves = &self.program.layout.move_variables;
+        let lasts = |change: &CellChange<_>| may_continue || !of_moves.contains(&usize::from(change.cell));
+        self.all.sort_by_key(|change| !lasts(change));
+        self.all.partition_point(lasts) as u16
+    }
+
+    /// The changes with the numbers of their lists of effects; none if there are too many lists.
+    fn numbered(self, lists: &mut EffectLists) -> Option<Box<[CellChange]>> {
+        let numbered = self.all.into_iter().map(|CellChange { cell, content }| {
             let content = match content {
                 Content::Number(value) => Content::Number(value),
                 Content::Sum { source, plus } => Content::Sum { source, plus },

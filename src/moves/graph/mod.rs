@@ -40,7 +40,7 @@ pub(super) use attack_graphs::AttackGraphs;
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
 pub(super) use graphs::{Graphs, KnownGraph};
-pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, Passed, WalkCount};
+pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};
 pub(super) use reduction::{Reduced, reduce};

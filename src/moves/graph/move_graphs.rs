@@ -56,6 +56,16 @@ impl Edge {
     /// Where a walk that asks for an attack has found it.
     pub(super) const HIT: Self = Self { target: HIT, weight: 0, first: 0 };
 
+    /// An edge without moves to a target.
+    #[inline]
+    pub(super) fn to(target: u32) -> Self {
+        Self { target, ..Self::END }
+    }
+
+    pub(super) fn target(self) -> u32 {
+        self.target
+    }
+
     fn moves(self) -> u32 {
         self.weight & !PARTIAL
     }
@@ -95,8 +105,6 @@ pub(in crate::moves) struct MoveGraphs {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) struct MoveWalk {
     edge: Edge,
-    /// How many moves of the edge have been found.
-    found: u32,
     /// The block of the last move found, and how many of its moves have been.
     block: u32,
     of_block: u32,
@@ -104,10 +112,8 @@ pub(in crate::moves) struct MoveWalk {
     pub(in crate::moves) passed: u64,
 }
 
-/// What comes next on a walk.
-pub(in crate::moves) enum Passed<'g> {
-    /// A move, with its ordinal.
-    Move(&'g GraphMove, u32),
+/// Where a walk has come to.
+pub(in crate::moves) enum WalkEnd {
     /// A [question](MoveGraphs::question) that cells do not answer; the walk goes on after [`MoveGraphs::answer`].
     Question,
     /// A fault of the rules; running the blocks will report it.
@@ -185,31 +191,32 @@ impl MoveGraphs {
         }
     }
 
-    /// Goes on to the next move.
+    /// Passes the moves that a walk finds to `each`, with their ordinals, until it ends or `each` fails.
     #[inline]
-    pub(in crate::moves) fn pass<'g>(&'g self, cells: &[u32], walk: &mut MoveWalk) -> Passed<'g> {
+    pub(in crate::moves) fn walk<'g, E>(
+        &'g self,
+        cells: &[u32],
+        walk: &mut MoveWalk,
+        mut each: impl FnMut(&'g GraphMove, u32) -> Result<(), E>,
+    ) -> Result<WalkEnd, E> {
+        let mut edge = walk.edge;
         loop {
-            if walk.found < walk.edge.moves() {
-                let found = &self.moves[self.passed[(walk.edge.first + walk.found) as usize] as usize];
-                walk.found += 1;
-                return Passed::Move(found, walk.ordinal(found.step.block));
+            for &at in &self.passed[edge.range()] {
+                let found = &self.moves[at as usize];
+                each(found, walk.ordinal(found.step.block))?;
             }
-            walk.found = 0;
             walk.passed += 1;
-            match self.next(cells, walk.edge) {
-                Some(next) => walk.edge = next,
-                None => return Self::end(walk),
+            match self.next(cells, edge) {
+                Some(next) => edge = next,
+                None => break,
             }
         }
-    }
-
-    fn end<'g>(walk: &mut MoveWalk) -> Passed<'g> {
-        walk.edge.weight = 0;
-        match walk.edge.target {
-            END => Passed::End,
-            FAULT | HIT => Passed::Fault,
-            _ => Passed::Question,
-        }
+        walk.edge = Edge::to(edge.target);
+        Ok(match edge.target {
+            END => WalkEnd::End,
+            FAULT | HIT => WalkEnd::Fault,
+            _ => WalkEnd::Question,
+        })
     }
 
     /// The question that a walk has come to.
@@ -300,7 +307,7 @@ impl MoveGraphs {
 impl MoveWalk {
     /// A walk from an edge, on which nothing has been passed yet.
     pub(in crate::moves) fn from(edge: Edge) -> Self {
-        Self { edge, found: 0, block: u32::MAX, of_block: 0, passed: 0 }
+        Self { edge, block: u32::MAX, of_block: 0, passed: 0 }
     }
 
     /// The number of a move of this block among those of its block.

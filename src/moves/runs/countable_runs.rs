@@ -32,6 +32,19 @@ impl Blocks {
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
 
+    /// The piece that they move or drop; none if they only start from the site.
+    pub(in crate::moves) fn moved_piece(
+        self,
+        program: &Program,
+        position: &Position,
+        site: SiteId,
+    ) -> Option<Piece> {
+        match self {
+            Self::Moving { piece_type, .. } => piece_type.map(|_| position.piece(site)),
+            Self::Dropping(block) => Some(program.dropped_piece(block)),
+        }
+    }
+
     /// Whether no other blocks may have the same moves: no other block drops the same piece.
     fn have_no_rival(self, program: &Program) -> bool {
         let Self::Dropping(block) = self else { return true };

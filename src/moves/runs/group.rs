@@ -1,10 +1,10 @@
 //! Runs the blocks that a turn or a step offers.
 
 use crate::index::SiteId;
-use crate::moves::runs::countable_runs::try_each_run;
-use crate::moves::vm::{Log, Machine, RunError};
+use crate::moves::runs::countable_runs::{CountableRuns, try_each_run};
+use crate::moves::vm::{FoundMove, Log, Machine, RunError};
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Piece, Program};
 
 /// What to run.
 #[derive(Clone, Copy)]
@@ -24,19 +24,28 @@ impl Offer {
     }
 }
 
-/// Runs all blocks of a group, and calls `each` for all their moves.
+/// Passes all moves of a group's blocks to `each`, with the piece that is moved or dropped: from reduced graphs where there
+/// are any, otherwise by running the blocks.
 pub(in crate::moves) fn run_group(
     program: &Program,
-    machine: &mut Machine,
+    (machine, countable): (&mut Machine, &mut CountableRuns),
     position: &Position,
     offer: Offer,
-    mut each: impl FnMut(&Machine) -> Result<(), RunError>,
+    mut each: impl FnMut(FoundMove<'_>, Option<Piece>) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
     try_each_run(program, position.cells(), offer.group, offer.only, |blocks, site| {
+        let moved = blocks.moved_piece(program, position, site);
+        if let Some((start, _)) = countable.find_listable(program, machine, blocks, site) {
+            let graphs = (countable.move_graphs(), start);
+            let position = (position, offer.has_begun);
+            if machine.list_walk(program, position, graphs, |found| each(found, moved))? {
+                return Ok(());
+            }
+        }
         blocks.iter(program).try_for_each(|block| {
             machine.begin(program, block, site, offer.has_begun);
             while machine.resume(program, position, &mut Log::closed())? {
-                each(machine)?;
+                each(FoundMove::Ready(machine), moved)?;
             }
             Ok(())
         })

@@ -109,7 +109,10 @@ impl Machine {
         from: SiteId,
         site: SiteId,
     ) -> Result<bool, RunError> {
-        let piece = position.piece(from);
+        let (piece, owner) = (position.piece(from), program.groups[usize::from(group)].owner);
+        if piece.is_none() || owner.is_some_and(|owner| piece.owner() != owner) {
+            return Ok(false);
+        }
         let asked = (group, from, piece);
         self.probe(|probe, graphs| {
             probe.hits_from((program, graphs), position, asked, (site, &mut Log::closed()))
@@ -161,8 +164,8 @@ pub(in crate::moves) fn royals_on<'p>(
     royal: usize,
 ) -> impl Iterator<Item = SiteId> + 'p {
     let royal = &program.royals[royal];
-    let is_royal = |piece: Piece| piece.owner() == royal.player && royal.types[piece.piece_type().index()];
-    position.pieces().filter(move |&(_, piece)| is_royal(piece)).map(|(site, _)| site)
+    let is_royal = |piece: Piece| royal.types[piece.piece_type().index()];
+    position.pieces_of(Some(royal.player)).filter(move |&(_, piece)| is_royal(piece)).map(|(site, _)| site)
 }
 
 /// The piece assumed on a site, if that is not the one that stands there.
@@ -209,7 +212,7 @@ impl Probe {
         (site, observer): (SiteId, &mut impl Observer),
     ) -> Result<bool, RunError> {
         for &group in groups {
-            for (origin, piece) in position.pieces() {
+            for (origin, piece) in position.pieces_of(program.groups[usize::from(group)].owner) {
                 if self.hits_from((program, graphs), position, (group, origin, piece), (site, observer))? {
                     return Ok(true);
                 }
@@ -218,7 +221,7 @@ impl Probe {
         Ok(false)
     }
 
-    /// Whether a piece could capture what is on a site.
+    /// Whether a piece that a group moves could capture what is on a site.
     #[inline]
     fn hits_from(
         &mut self,
@@ -227,10 +230,6 @@ impl Probe {
         (group, origin, piece): (u16, SiteId, Piece),
         (site, observer): (SiteId, &mut impl Observer),
     ) -> Result<bool, RunError> {
-        let owner = program.groups[usize::from(group)].owner;
-        if piece.is_none() || owner.is_some_and(|owner| piece.owner() != owner) {
-            return Ok(false);
-        }
         let Self { machine, attacks, .. } = self;
         let attacker = (group, piece.piece_type(), origin);
         let start = attacks.start(program, graphs, attacker, site);
@@ -332,19 +331,20 @@ mod tests {
                 for (&group, site) in
                     groups.iter().flat_map(|group| (0..25).map(move |site| (group, SiteId(site))))
                 {
+                    let owner = program.groups[usize::from(group)].owner;
+                    if owner.is_some_and(|owner| piece.owner() != owner) {
+                        continue;
+                    }
                     let asked = (group, origin, piece);
                     let found = probe
                         .hits_from((&program, &mut graphs), &position, asked, (site, &mut Log::closed()))
                         .expect("no fault");
-                    let owner = program.groups[usize::from(group)].owner;
-                    let is_theirs = owner.is_none_or(|owner| piece.owner() == owner);
                     let attacker = (group, piece.piece_type(), origin);
                     let run = (site, &mut Log::closed());
-                    let ran = is_theirs
-                        && machine.hits_from(&program, &position, attacker, run, false).expect("no fault");
+                    let ran = machine.hits_from(&program, &position, attacker, run, false).expect("no fault");
                     let start = probe.attacks.start(&program, &mut graphs, attacker, site);
                     let by_graph = probe.attacks.graphs().hits(position.cells(), start, &mut Log::closed());
-                    answered += usize::from(is_theirs && by_graph == Some(ran));
+                    answered += usize::from(by_graph == Some(ran));
                     assert_eq!(found, ran, "{piece:?} from {origin:?} to {site:?}");
                     hits[usize::from(found)] += 1;
                 }

@@ -1,9 +1,11 @@
 //! Small graphs, reduced.
 
+use std::convert::Infallible;
+
 use super::*;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::moves::effect::{Effect, Movement};
-use crate::moves::graph::move_graphs::{MoveWalk, Passed, WalkCount};
+use crate::moves::graph::move_graphs::{MoveWalk, WalkCount, WalkEnd};
 use crate::moves::graph::node::EmissionCode;
 use crate::moves::graph::tables::END as LAST;
 use crate::program::Piece;
@@ -119,6 +121,20 @@ fn a_value_out_of_bounds_is_a_fault() {
     assert_eq!([-3, -2, 3, 4].map(is_sound), [false, true, true, false]);
 }
 
+/// Goes on with a walk, and passes the moves that it finds on.
+fn each_move(
+    graphs: &MoveGraphs,
+    cells: &[u32],
+    walk: &mut MoveWalk,
+    mut each: impl FnMut(&GraphMove, u32),
+) -> WalkEnd {
+    let found = graphs.walk(cells, walk, |found, ordinal| {
+        each(found, ordinal);
+        Ok::<_, Infallible>(())
+    });
+    found.unwrap_or_else(|never| match never {})
+}
+
 #[test]
 fn moves_are_listed_with_what_was_pending() {
     let (program, mut tables, mut graphs) = (program(), Tables::default(), MoveGraphs::default());
@@ -129,10 +145,10 @@ fn moves_are_listed_with_what_was_pending() {
     let entry = tables.test(is_empty, first, last);
     let start = reduced(&mut graphs, &program, &tables, &[entry, entry]);
     let listed = |cells: &[u32]| {
-        let (mut walk, mut all) = (MoveWalk::from(start), Vec::new());
-        while let Passed::Move(found, ordinal) = graphs.pass(cells, &mut walk) {
-            all.push((found.step.block, ordinal, found.landing, found.only_arrives));
-        }
+        let mut all = Vec::new();
+        each_move(&graphs, cells, &mut MoveWalk::from(start), |found, ordinal| {
+            all.push((found.block(), ordinal, found.landing, found.only_arrives));
+        });
         all
     };
     let (quiet, captures) = ((1, true), (3, false));
@@ -152,11 +168,8 @@ fn what_is_saved_is_pending_again_after_a_move() {
     let saved = tables.action(Action::Save(40), first);
     let entry = tables.action(capture, saved);
     let start = reduced(&mut graphs, &program, &tables, &[entry]);
-    let mut walk = MoveWalk::from(start);
     let mut only_arrives = Vec::new();
-    while let Passed::Move(found, _) = graphs.pass(&[], &mut walk) {
-        only_arrives.push(found.only_arrives);
-    }
+    each_move(&graphs, &[], &mut MoveWalk::from(start), |found, _| only_arrives.push(found.only_arrives));
     assert_eq!(only_arrives, [false, false], "both capture");
 }
 
@@ -169,14 +182,13 @@ fn a_question_waits_for_its_answer() {
     let start = reduced(&mut graphs, &program, &tables, &[entry]);
     for (yes, moves) in [(true, 0), (false, 1)] {
         let mut walk = MoveWalk::from(start);
-        assert!(matches!(graphs.pass(&[], &mut walk), Passed::Question));
+        let mut found = 0;
+        let end = each_move(&graphs, &[], &mut walk, |_, _| found += 1);
+        assert!(matches!(end, WalkEnd::Question) && found == 0);
         assert_eq!(graphs.question(&walk), asked);
         graphs.answer(&mut walk, yes);
-        let mut found = 0;
-        while let Passed::Move(..) = graphs.pass(&[], &mut walk) {
-            found += 1;
-        }
-        assert_eq!(found, moves);
+        let end = each_move(&graphs, &[], &mut walk, |_, _| found += 1);
+        assert!(matches!(end, WalkEnd::End) && found == moves);
     }
     assert_eq!(counted(&graphs, start, &[]), None, "counting asks nothing");
 }
