@@ -1,5 +1,6 @@
 //! A node on the stack of a search.
 
+use super::transposition_table::TableMove;
 use crate::index::PlayerId;
 use crate::moves::Undo;
 use crate::search::score::{INFINITY, Score};
@@ -53,6 +54,15 @@ pub(super) enum Purpose {
     NullMove,
 }
 
+/// Which moves of a node have been generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Generated {
+    /// All, or all noisy ones.
+    All,
+    /// Only that of the transposition table so far.
+    TableMove,
+}
+
 /// How the current move is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scout {
@@ -88,8 +98,8 @@ pub(super) struct Frame {
     /// `alpha` at the beginning: a best score not above it is only an upper bound.
     pub(super) original_alpha: Score,
     pub(super) best: Score,
-    /// The key of the best move, 0 if there is none.
-    pub(super) best_key: u32,
+    /// The best move, with the key 0 if there is none.
+    pub(super) best_move: TableMove,
     /// The static evaluation.
     pub(super) static_eval: Score,
     /// The player to move.
@@ -100,6 +110,7 @@ pub(super) struct Frame {
     pub(super) in_check: bool,
     /// Whether moves may leave a royal piece attacked, which is tested when a move is tried.
     pub(super) pseudo_legal: bool,
+    pub(super) generated: Generated,
     /// How many moves were searched.
     pub(super) tried: usize,
     /// What has to be undone after the current move, besides its changes.

@@ -40,7 +40,7 @@ use super::limits::{Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
 use super::report::Report;
 use crate::game::Game;
 use crate::moves::{FUEL_PER_REQUEST, MoveList, RunError};
-use frame::Window;
+use frame::{Generated, Window};
 use history::History;
 pub(super) use state::AlphaBeta;
 use state::{MAX_PLY, NodeCounts};
@@ -145,8 +145,12 @@ impl AlphaBeta {
         let Some(frame) = self.stack.last() else {
             return self.start_iteration();
         };
-        if frame.next < self.order.len() && frame.window.alpha < frame.window.beta {
+        let is_open = frame.window.alpha < frame.window.beta;
+        if is_open && frame.next < self.order.len() {
             return self.search_next_move();
+        }
+        if is_open && frame.generated == Generated::TableMove {
+            return self.find_other_moves();
         }
         self.pop_node()
     }

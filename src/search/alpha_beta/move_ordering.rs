@@ -55,7 +55,7 @@ impl AlphaBeta {
     /// Orders the moves of a node, which begin at `start`; in a quiescence node only the noisy ones are kept. Returns
     /// whether the move of the transposition table is among them.
     pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> bool {
-        let table_move = self.table.probe(self.position.hash()).map(|hit| hit.best);
+        let table_move = self.table.probe(self.position.hash()).map(|hit| hit.best.key);
         let order_start = self.order.len();
         let is_quiescent = node.purpose == Purpose::Quiet;
         // Delta pruning: a move that wins less than this does not raise the score to alpha.

@@ -164,7 +164,7 @@ impl AlphaBeta {
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }
-            let best = self.table.probe(position.hash()).map(|hit| hit.best);
+            let best = self.table.probe(position.hash()).map(|hit| hit.best.key);
             next = (0..list.len()).find(|&index| best == Some(move_key(list.steps(index))));
         }
         line

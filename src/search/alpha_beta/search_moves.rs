@@ -9,7 +9,7 @@ use super::history::QuietMove;
 use super::null_move;
 use super::state::AlphaBeta;
 use super::state::RootScore;
-use super::transposition_table::{Bound, Hit};
+use super::transposition_table::{Bound, Hit, TableMove};
 use crate::game;
 use crate::moves::RunError;
 use crate::search::move_key::move_key;
@@ -123,12 +123,12 @@ impl AlphaBeta {
             self.root_scores.push(RootScore { index: frame.current, score });
         }
         let slack = if at_root && self.limits.margin > 0 { self.limits.margin + 1 } else { 0 };
-        let key = move_key(self.list.steps(frame.current));
+        let current = TableMove::new(self.list.steps(frame.current));
         let Some(frame) = self.stack.last_mut() else { return Ok(()) };
         frame.sum += i64::from(score.clamp(-MAX_IN_AVERAGE, MAX_IN_AVERAGE));
         if score > frame.best {
             frame.best = score;
-            frame.best_key = key;
+            frame.best_move = current;
         }
         if frame.purpose != Purpose::Chance {
             frame.window.alpha = frame.window.alpha.max(frame.best - slack);
@@ -206,7 +206,7 @@ impl AlphaBeta {
             _ => Bound::Exact,
         };
         let score = to_table(frame.best, self.stack.len());
-        self.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_key });
+        self.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_move });
     }
 }
 

@@ -3,6 +3,8 @@
 //! It has buckets of four entries. The whole hash is compared, and a move found here is only looked up among the legal
 //! ones, so two positions with the same hash could at worst share a score.
 
+use crate::moves::Step;
+use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
 /// The number of buckets; a power of two.
@@ -24,22 +26,48 @@ pub(super) enum Bound {
     Upper,
 }
 
+/// What is stored of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TableMove {
+    /// Its key; 0 if there is no move.
+    pub(super) key: u32,
+    /// Where its first step begins.
+    pub(super) origin: u16,
+}
+
+impl TableMove {
+    pub(super) fn new(steps: &[Step]) -> Self {
+        Self { key: move_key(steps), origin: steps[0].origin }
+    }
+}
+
 /// A stored result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hit {
     pub(super) depth: i16,
     pub(super) bound: Bound,
     pub(super) score: Score,
-    /// The key of the best move.
-    pub(super) best: u32,
+    pub(super) best: TableMove,
 }
 
+/// The parts of a hit, so ordered that an entry takes 24 bytes.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     hash: u64,
-    hit: Hit,
+    score: Score,
+    best_key: u32,
+    best_origin: u16,
+    depth: i16,
+    bound: Bound,
     /// The iteration that stored it; 0 if the entry is free.
     age: u8,
+}
+
+impl Entry {
+    fn hit(&self) -> Hit {
+        let best = TableMove { key: self.best_key, origin: self.best_origin };
+        Hit { depth: self.depth, bound: self.bound, score: self.score, best }
+    }
 }
 
 /// The table. A new result replaces the entry of the same position, or else the one with the least depth and the
@@ -67,7 +95,7 @@ impl TranspositionTable {
         let found = self.entries[place..place + BUCKET_ENTRIES]
             .iter()
             .find(|entry| entry.age != 0 && entry.hash == hash);
-        found.map(|entry| entry.hit)
+        found.map(Entry::hit)
     }
 
     pub(super) fn store(&mut self, hash: u64, hit: Hit) {
@@ -76,16 +104,17 @@ impl TranspositionTable {
         let same = entries.iter().position(|entry| entry.age != 0 && entry.hash == hash);
         let worth = |entry: &Entry| match entry.age {
             0 => i32::MIN,
-            written => i32::from(entry.hit.depth) - AGE * i32::from(age.wrapping_sub(written)),
+            written => i32::from(entry.depth) - AGE * i32::from(age.wrapping_sub(written)),
         };
         let at = same.or_else(|| (0..BUCKET_ENTRIES).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
         let old = entries[at];
         // A shallower bound is worth less than the known result, unless that is from an earlier iteration.
-        let keeps =
-            same.is_some() && old.age == age && old.hit.depth > hit.depth && hit.bound != Bound::Exact;
+        let keeps = same.is_some() && old.age == age && old.depth > hit.depth && hit.bound != Bound::Exact;
         if !keeps {
-            let best = if hit.best == 0 && same.is_some() { old.hit.best } else { hit.best };
-            entries[at] = Entry { hash, hit: Hit { best, ..hit }, age };
+            let Hit { depth, bound, score, best } = hit;
+            let best = if best.key == 0 && same.is_some() { old.hit().best } else { best };
+            let (best_key, best_origin) = (best.key, best.origin);
+            entries[at] = Entry { hash, score, best_key, best_origin, depth, bound, age };
         }
     }
 }
@@ -99,7 +128,12 @@ mod tests {
     use super::*;
 
     fn hit(depth: i16, score: Score) -> Hit {
-        Hit { depth, bound: Bound::Exact, score, best: 7 }
+        Hit { depth, bound: Bound::Exact, score, best: TableMove { key: 7, origin: 3 } }
+    }
+
+    #[test]
+    fn an_entry_takes_24_bytes() {
+        assert_eq!(size_of::<Entry>(), 24);
     }
 
     #[test]
