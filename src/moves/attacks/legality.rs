@@ -98,3 +98,60 @@ impl Rules {
         Ok(safe.iter().enumerate().any(|(index, &is_safe)| is_safe && !list.steps(index)[0].is_pass()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile;
+    use crate::moves::list::Move;
+    use crate::source::SourceText;
+
+    /// Pieces that slide, step over empty sites, and hop on; a king that must be kept safe.
+    const GAME: &str = r#"(version "boardwright 1")
+        (game (title "T") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("5/4/3/2/1" (0 10)))
+            (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0)))
+            (symmetry Black (n s) (s n)))
+          (piece (name King) (moves (n (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
+          (piece (name Slider) (moves ((for-each d (directions) d (while empty? add d) (verify not-friend?) add))))
+          (piece (name Hopper) (moves (n (verify not-empty?) n (verify empty?) (add-partial)) (s (verify empty?) add)))
+          (option "pass partial" true)
+          (board-setup (White (King a1) (Slider b1 d1) (Hopper c1 e2)) (Black (King e5) (Slider d5 b5) (Hopper c5 a4)))
+          (loss-condition (White Black) (checkmated King)))"#;
+
+    #[test]
+    fn moves_from_one_site_are_those_of_the_turn_from_there() {
+        let program = compile(&SourceText::new("t.zrf", GAME), 0).expect("it compiles").program;
+        let mut rules = Rules::new(program);
+        let mut random = fastrand::Rng::with_seed(5);
+        let mut compared = 0;
+        for _ in 0..60 {
+            let mut position = rules.start().expect("no fault");
+            for _ in 0..30 {
+                let mut all = MoveList::default();
+                let are_pseudo_legal = rules.pseudo_legal_moves(&position, &mut all).expect("no fault");
+                for site in (0..25).map(SiteId) {
+                    let mut some = MoveList::default();
+                    let found = rules.moves_from(&position, &mut some, site).expect("no fault");
+                    assert_eq!(found, Some(are_pseudo_legal));
+                    let of = |list: &MoveList| -> Vec<Move> {
+                        let moves = (0..list.len()).map(|index| list.get(index));
+                        moves.filter(|found| found.steps.len() == 1 && !found.steps[0].partial).collect()
+                    };
+                    let mut expected = of(&all);
+                    expected.retain(|found| found.steps[0].origin == site.0);
+                    assert_eq!(of(&some), expected, "from {site:?}");
+                    compared += expected.len();
+                }
+                let mut legal = MoveList::default();
+                rules.moves(&position, &mut legal).expect("no fault");
+                if legal.is_empty() {
+                    break;
+                }
+                let chosen = random.usize(..legal.len());
+                rules.make(&mut position, legal.changes_mut(chosen)).expect("no fault");
+            }
+        }
+        assert!(compared > 5_000, "{compared}");
+    }
+}
