@@ -188,8 +188,8 @@ impl Place<'_> {
             })
     }
 
-    /// Whether fewer pieces than that, each one step in a direction, come to the same: two that go on by two positions
-    /// leave what four leave that advance by one.
+    /// Whether fewer pieces than that, all by one displacement, come to the same: two that go on by two positions leave what
+    /// four leave that advance by one.
     fn fewer_move(&self, size: usize, (before, after): (&BTreeSet<Cell>, &BTreeSet<Cell>)) -> bool {
         let gone: Vec<Cell> = before.difference(after).copied().collect();
         !gone.is_empty()
@@ -198,7 +198,6 @@ impl Place<'_> {
                 .board
                 .displacements(&gone)
                 .iter()
-                .filter(|by| by.steps == 1)
                 .any(|by| self.shifted(&gone, by, (before, after)).is_some_and(|group| group.len() < size))
     }
 
