@@ -116,8 +116,11 @@ impl Place<'_> {
         let turn = &self.naive.turns[self.state.turn];
         let is_own = piece.is_some_and(|piece| piece.owner == turn.player);
         let starts = entered.entry.chosen.is_empty() || is_own;
-        let wanted = |from: Option<Cell>, to: Cell| match (said, starts) {
-            (Refusal::IllegalDrop(_), _) => from.is_none() && to == cell,
+        // On an empty site a move can only start by a drop.
+        let is_drop = matches!(said, Refusal::IllegalDrop(_))
+            || said == Refusal::NotTogether && entered.entry.chosen.is_empty() && piece.is_none();
+        let wanted = |from: Option<Cell>, to: Cell| match (is_drop, starts) {
+            (true, _) => from.is_none() && to == cell,
             (_, true) => from == Some(cell),
             (_, false) => from.is_some_and(|from| named.contains(&from)) && to == cell,
         };
@@ -178,9 +181,14 @@ impl Place<'_> {
             state.board.keys().copied().filter(|&cell| state.piece(cell) == piece).collect()
         };
         let before = equal_in(start);
+        // Where other pieces come somewhere, such as flipped ones, equal ones may have gone otherwise than by moving.
+        let moves_only_equal = |after: &&State| {
+            let others = after.pieces().filter(|(_, other)| Some(*other) != piece);
+            others.into_iter().all(|(cell, other)| start.piece(cell) == Some(other))
+        };
         let by = self.naive.board.displacements(&all);
         all.iter().all(|one| before.contains(one))
-            && tried.outcomes().any(|after| {
+            && tried.outcomes().filter(moves_only_equal).any(|after| {
                 let boards = (&before, &equal_in(after));
                 let sizes =
                     by.iter().filter_map(|by| self.shifted(&all, by, boards)).map(|group| group.len());
