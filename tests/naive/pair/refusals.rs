@@ -183,8 +183,7 @@ impl Place<'_> {
         let before = equal_in(start);
         // Where other pieces come somewhere, such as flipped ones, equal ones may have gone otherwise than by moving.
         let moves_only_equal = |after: &&State| {
-            let others = after.pieces().filter(|(_, other)| Some(*other) != piece);
-            others.into_iter().all(|(cell, other)| start.piece(cell) == Some(other))
+            after.pieces().all(|(cell, other)| Some(other) == piece || start.piece(cell) == Some(other))
         };
         let by = self.naive.board.displacements(&all);
         all.iter().all(|one| before.contains(one))
@@ -196,7 +195,7 @@ impl Place<'_> {
             })
     }
 
-    /// Whether fewer pieces than that, all by one displacement, come to the same: two that go on by two positions leave what
+    /// Whether fewer pieces than that, all by one displacement, come to the same: two that advance by two positions leave what
     /// four leave that advance by one.
     fn fewer_move(&self, size: usize, (before, after): (&BTreeSet<Cell>, &BTreeSet<Cell>)) -> bool {
         let gone: Vec<Cell> = before.difference(after).copied().collect();
@@ -209,7 +208,7 @@ impl Place<'_> {
                 .any(|by| self.shifted(&gone, by, (before, after)).is_some_and(|group| group.len() < size))
     }
 
-    /// The group with these pieces that goes on by a displacement, if that leads from these equal pieces to those.
+    /// The group with these pieces that moves by a displacement, if that leads from these equal pieces to those.
     fn shifted(
         &self,
         all: &[Cell],
