@@ -154,7 +154,7 @@ impl Place<'_> {
             Refusal::FootprintTaken(at) => {
                 expect(self.state.piece(self.cell(at)).is_some_and(|piece| piece.owner != turn.player))
             }
-            Refusal::CannotJoin => expect(is_own && !self.moves_together(tried, &named, cell)),
+            Refusal::CannotJoin => expect(is_own && !self.moves_together(tried, &named, cell)?),
             Refusal::FootprintEmpty | Refusal::Empty | Refusal::Foreign | Refusal::Immobile => None,
         })
     }
@@ -172,8 +172,8 @@ impl Place<'_> {
     }
 
     /// Whether some legal move takes equal pieces on all these positions equally far in one direction, and no equal piece
-    /// anywhere else.
-    fn moves_together(&self, tried: &Tried, named: &[Cell], cell: Cell) -> bool {
+    /// anywhere else. What several steps did, one after another, cannot be told from where the pieces are afterwards.
+    fn moves_together(&self, tried: &Tried, named: &[Cell], cell: Cell) -> Play<bool> {
         let all: Vec<Cell> = named.iter().copied().chain([cell]).collect();
         let start = tried.begun.as_ref().unwrap_or(self.state);
         let piece = start.piece(cell);
@@ -182,17 +182,27 @@ impl Place<'_> {
         };
         let before = equal_in(start);
         // Where other pieces come somewhere, such as flipped ones, equal ones may have gone otherwise than by moving.
-        let moves_only_equal = |after: &&State| {
+        let moves_only_equal = |after: &State| {
             after.pieces().all(|(cell, other)| Some(other) == piece || start.piece(cell) == Some(other))
         };
         let by = self.naive.board.displacements(&all);
-        all.iter().all(|one| before.contains(one))
-            && tried.outcomes().filter(moves_only_equal).any(|after| {
-                let boards = (&before, &equal_in(after));
-                let sizes =
-                    by.iter().filter_map(|by| self.shifted(&all, by, boards)).map(|group| group.len());
-                sizes.max().is_some_and(|size| !self.fewer_move(size, boards))
-            })
+        let shifts_all = |after: &State| {
+            let boards = (&before, &equal_in(after));
+            let sizes = by.iter().filter_map(|by| self.shifted(&all, by, boards)).map(|group| group.len());
+            sizes.max().is_some_and(|size| !self.fewer_move(size, boards))
+        };
+        if !all.iter().all(|one| before.contains(one)) {
+            return Ok(false);
+        }
+        let so_many_steps = tried
+            .outcomes()
+            .filter(|(after, _)| moves_only_equal(after) && shifts_all(after))
+            .map(|(_, steps)| steps);
+        match so_many_steps.min() {
+            Some(1) => Ok(true),
+            Some(_) => Err(Fault::TooMuch),
+            None => Ok(false),
+        }
     }
 
     /// Whether fewer pieces than that, all by one displacement, come to the same: two that advance by two positions leave what

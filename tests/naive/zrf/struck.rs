@@ -56,9 +56,9 @@ impl Tried {
         self.beginnings.iter().filter_map(|(steps, _)| steps.get(..count)).collect()
     }
 
-    /// The states after the legal moves, without passes, before the turn passes on.
-    pub fn outcomes(&self) -> impl Iterator<Item = &State> {
-        self.legal.iter().map(|whole| &whole.state)
+    /// The states after the legal moves, without passes, before the turn passes on; with the numbers of their steps.
+    pub fn outcomes(&self) -> impl Iterator<Item = (&State, usize)> {
+        self.legal.iter().map(|whole| (&whole.state, whole.steps.len()))
     }
 
     fn note(&mut self, wholes: &[Whole], struck: Struck) {
