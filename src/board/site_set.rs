@@ -1,5 +1,6 @@
 //! Sets of sites as bit sets.
 
+use crate::bits::ones;
 use crate::index::SiteId;
 
 /// A set of sites of one board.
@@ -49,13 +50,33 @@ impl SiteSet {
         self.words.get(site.index() / 64).is_some_and(|word| word >> (site.index() % 64) & 1 == 1)
     }
 
+    /// Makes the sites that these bits stand for its members.
+    pub(crate) fn assign(&mut self, words: impl Iterator<Item = u64>) {
+        self.words.clear();
+        self.words.extend(words);
+    }
+
+    /// The members as bits, at least so many words of them.
+    pub(crate) fn words_mut(&mut self, count: usize) -> &mut [u64] {
+        if self.words.len() < count {
+            self.words.resize(count, 0);
+        }
+        &mut self.words
+    }
+
+    /// The number of members.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether it has no members.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
     /// The members in board order.
     pub fn iter(&self) -> impl Iterator<Item = SiteId> + '_ {
-        let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
-        self.words
-            .iter()
-            .enumerate()
-            .flat_map(move |(at, &word)| bits(word).map(move |bit| SiteId::new(at * 64 + bit)))
+        self.words.iter().enumerate().flat_map(|(at, &word)| ones(at, word)).map(SiteId::new)
     }
 }
 

@@ -89,9 +89,14 @@ impl Rules {
         let out = position.out(&self.program);
         let asked = |goal: &GoalCode| wanted(goal) && out >> goal.player.0 & 1 == 0;
         for at in 0..self.program.goals.len() {
-            if asked(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
+            if !asked(&self.program.goals[at]) || self.unmet.has(position, at) {
+                continue;
+            }
+            if self.holds(position, at, &mut facts)? {
                 return Ok(Some(&self.program.goals[at]));
             }
+            let entry = self.program.goals[at].entry;
+            self.unmet.add(&self.program, position, at, || self.machine.reads_of(&self.program, entry));
         }
         Ok(None)
     }

@@ -14,7 +14,7 @@
 //! - `explain`: shows what a move does.
 //! - `list`: move lists in flat arrays. - `noisy`: the moves that a quiescence search looks at.
 //! - `effect`: effects deferred until a move is emitted.
-//! - `turn`: whose turn comes next.
+//! - `turn`: whose turn comes next. - `ends`: when a game is over. - `unmet_goals`: goals that need not be tested again.
 //! - `perft`: counts leaf positions.
 //! - `read_set`: which cells a run reads.
 
@@ -33,6 +33,7 @@ mod rules;
 mod runs;
 mod sample;
 mod turn;
+mod unmet_goals;
 mod vm;
 
 pub use ends::End;

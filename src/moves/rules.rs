@@ -15,6 +15,7 @@ use super::noisy::NoisyMoves;
 use super::runs::countable_runs::CountableRuns;
 use super::runs::run_context::RunContext;
 use super::sample::turn_caches::TurnCaches;
+use super::unmet_goals::UnmetGoals;
 use super::vm::{FUEL, Machine, RunError};
 use crate::position::{Change, Position};
 use crate::program::{Hooks, Passing, Program, TurnCode};
@@ -31,6 +32,7 @@ pub struct Rules {
     /// Scratch memory for counting moves.
     pub(super) counted: CountedMoves,
     pub(super) watched: WatchedPositions,
+    pub(super) unmet: UnmetGoals,
     /// Counts the moves that follow a move, for rules that depend on their number.
     pub(super) counter: Option<Box<Rules>>,
     /// Whether this is itself such a counter. A counter never counts in turn, which bounds the recursion.
@@ -61,6 +63,8 @@ pub struct Undo {
     turn: u32,
     /// The players who had dropped out.
     out: u32,
+    /// The goals that were known not to hold before the move.
+    unmet: u64,
 }
 
 impl Rules {
@@ -70,8 +74,20 @@ impl Rules {
         let (machine, watched) = (Machine::default(), WatchedPositions::default());
         let (caches, countable, counted) =
             (TurnCaches::default(), CountableRuns::default(), CountedMoves::default());
-        let (counter, is_counter) = (None, false);
-        Self { program, machine, seen, visited, caches, countable, counted, watched, counter, is_counter }
+        let (unmet, counter, is_counter) = (UnmetGoals::default(), None, false);
+        Self {
+            program,
+            machine,
+            seen,
+            visited,
+            caches,
+            countable,
+            counted,
+            watched,
+            unmet,
+            counter,
+            is_counter,
+        }
     }
 
     /// Another driver for the same program. It shares the graphs already built, and has its own working memory.
@@ -207,6 +223,7 @@ impl Rules {
         let undo = Undo {
             turn: cell(position, layout.turn()),
             out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
+            unmet: self.unmet.of(before),
         };
         self.machine.refuel();
         let next = self.next_turn(position)?;
@@ -215,11 +232,12 @@ impl Rules {
             self.drop_out(position, Some(mover))?;
         }
         self.caches.follow(&self.program, before, position, changes);
+        self.unmet.follow(&self.program, before, position, changes);
         Ok(undo)
     }
 
     /// Unmakes a move.
-    pub fn unmake(&self, position: &mut Position, changes: &mut [Change], undo: Undo) {
+    pub fn unmake(&mut self, position: &mut Position, changes: &mut [Change], undo: Undo) {
         let layout = &self.program.layout;
         position.set(layout.turn(), undo.turn);
         if let Some(out) = layout.out {
@@ -230,6 +248,7 @@ impl Rules {
         position.swap(changes);
         position.forget_arrangement();
         position.forget_position();
+        self.unmet.restore(position, undo.unmet);
     }
 
     /// Lets one turn pass on every clock.

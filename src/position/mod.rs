@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
-use crate::program::{Below, Columns, Piece, Program};
+use crate::program::{Below, Columns, NOBODY, Piece, Program};
 
 /// How many owners the bits of a piece can distinguish; one value means that nobody owns it.
 const OWNERS: usize = 1 << Piece::OWNER_BITS;
@@ -198,6 +198,22 @@ impl Position {
         let words = self.occupied.chunks_exact(self.owners).map(all_of).enumerate();
         let sites = words.flat_map(|(at, word)| ones(at, word));
         sites.map(|site| (SiteId::new(site), Piece(self.cells[site])))
+    }
+
+    /// The sites with a piece of one of these owners on top, as bits, word by word; the bit of [`NOBODY`] stands for empty
+    /// sites, and for those with a piece that nobody owns.
+    pub(crate) fn occupied_by(&self, owners: u16) -> impl Iterator<Item = u64> + '_ {
+        let with_empty = owners >> NOBODY & 1 == 1;
+        self.occupied.chunks_exact(self.owners).enumerate().map(move |(at, rows)| {
+            let (_, of_players) = rows.split_last().unwrap_or((&0, &[]));
+            let of = |wanted: u16| {
+                let chosen =
+                    of_players.iter().enumerate().filter(move |(player, _)| wanted >> player & 1 == 1);
+                chosen.fold(0, |all, (_, row)| all | row)
+            };
+            let on_board = u64::MAX >> (WORD - (self.site_count - at * WORD).min(WORD));
+            if with_empty { !of(!owners) & on_board } else { of(owners) }
+        })
     }
 
     /// Where an owner's word is among those of all owners.

@@ -72,6 +72,11 @@ impl VariableSlot {
 }
 
 impl Layout {
+    /// The cells that may change with every turn, besides those that its move changes.
+    pub(crate) fn cells_of_turns(&self) -> impl Iterator<Item = usize> + '_ {
+        self.clocks.clone().chain([self.turn()]).chain(self.out.map(usize::from))
+    }
+
     /// The cell that holds the index of the turn.
     pub fn turn(&self) -> usize {
         self.cells - 1

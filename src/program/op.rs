@@ -109,7 +109,7 @@ ops! {
     /// `mark`, the mark also counts as one of them.
     Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
     /// Replaces the site in `value` by 1 if the group of sites with certain owners around it has a site with a `wanted`
-    /// owner in it or, if asked for, next to it; else by 0. `how` has [`reach`] bits.
+    /// owner, or in a wanted zone, in it or, if asked for, next to it; else by 0. `how` has [`reach`] bits.
     Reach { value: Reg, map: u8, how: u8, owners: u16, wanted: u16 };
     /// Begins to find the group around a site.
     Flood { site: Reg, slot: u8 };
@@ -119,6 +119,8 @@ ops! {
     Include { slot: u8, map: u8 };
     /// Sets `site` to the next site of the group or its border; jumps if there is none.
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
+    /// Sets `to` to the number of sites of the group, or of its border.
+    CountIn { to: Reg, slot: u8, border: bool };
     /// Sets `site` to the next site; jumps if there is none.
     NextSite { site: Reg, or: u32 };
     /// Sets `site` to the next site that belongs to one of some players (the highest bit stands for empty sites); jumps
@@ -252,6 +254,8 @@ pub mod reach {
     pub const BORDER: u8 = 2;
     /// The mark does not count as wanted.
     pub const NOT_MARK: u8 = 4;
+    /// Sites in a zone are wanted, rather than those with certain owners: `wanted` is the zone.
+    pub const ZONE: u8 = 8;
 }
 
 /// The owner bit for empty sites in [`Op::Fill`] and [`Op::Reach`].
@@ -302,6 +306,7 @@ impl Op {
             | Op::Repetition { to }
             | Op::CountPieces { to, .. }
             | Op::CountGroups { to, .. }
+            | Op::CountIn { to, .. }
             | Op::Reach { value: to, .. }
             | Op::NextIn { site: to, .. }
             | Op::NextSite { site: to, .. }

@@ -3,7 +3,7 @@
 mod tables;
 
 use super::reg;
-use super::{Op, Program, VariableScope};
+use super::{Op, Program, VariableScope, reach};
 use crate::index::PlayerId;
 
 /// Checks that every jump, id and table of a program is in range, or says what is wrong.
@@ -76,10 +76,13 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
             usize::from(direction) < program.direction_count
         }
         Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
-        Op::CountGroups { map, .. }
-        | Op::Fill { map, .. }
-        | Op::Reach { map, .. }
-        | Op::Include { map, .. } => is_of_directions(program, map),
+        Op::CountGroups { map, .. } | Op::Fill { map, .. } | Op::Include { map, .. } => {
+            is_of_directions(program, map)
+        }
+        Op::Reach { map, how, wanted, .. } => {
+            let is_zone = how & reach::ZONE != 0;
+            is_of_directions(program, map) && (!is_zone || usize::from(wanted) < program.zones.len())
+        }
         Op::Attribute { attribute, .. } | Op::SetAttribute { attribute, .. } => {
             usize::from(attribute) < program.attributes.len()
         }

@@ -20,7 +20,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("notations", &["index", "game_file"]),
     ("diagnostic", &["source"]),
     ("syntax", &["source", "diagnostic"]),
-    ("board", &["index"]),
+    ("board", &["bits", "index"]),
     ("model", &["source", "board", "index", "terms", "weights", "notations"]),
     (
         "model/lower",

@@ -7,10 +7,15 @@ use boardwright::source::SourceText;
 
 /// A column of four squares, and a runner who goes up it by a given block.
 fn program(block: &str) -> std::sync::Arc<Program> {
+    program_with("(n 0 -1)", block)
+}
+
+/// The same column with other directions.
+fn program_with(directions: &str, block: &str) -> std::sync::Arc<Program> {
     let rules = format!(
         r#"(game (title "Race") (players White Black) (variable tired false)
           (board (grid (start-rectangle 0 0 9 9)
-            (dimensions ("a/b" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1))))
+            (dimensions ("a/b" (10 0)) ("4/3/2/1" (0 10))) (directions {directions})))
           (piece (name Runner) (moves ({block})))
           (board-setup (White (Runner a1)) (Black (Runner b1)))
           (win-condition (White Black) (> (count (pieces friend? (not-on-board? n))) 0)))"#
@@ -93,6 +98,29 @@ fn what_asks_for_more_than_cells_has_no_graph_and_is_said_so() {
     let groups = "n (verify (and empty? (> (groups (pieces friend?)) 1))) add";
     assert_eq!(reasons(groups), ["an instruction reads more than cells"; 2]);
     assert_eq!(reasons("n (verify empty?) add"), [""; 2]);
+}
+
+#[test]
+fn a_row_is_tested_site_by_site_and_then_only_its_length_is_known() {
+    let nodes = labels("n (verify empty?) (verify (>= (count (group n friend? (n))) 2)) add", "a1");
+    let tests = |site: &str| nodes.iter().filter(|label| label.starts_with(site)).count();
+    assert_eq!((tests("a2"), tests("a3"), tests("a4")), (2, 2, 2), "once for each player: {nodes:?}");
+}
+
+#[test]
+fn the_border_of_a_row_and_its_members_are_known_one_after_another() {
+    let borders = "n (verify (and empty? (any enemy? (border n friend? (n))))) add";
+    let nodes = labels(borders, "a1");
+    assert!(nodes.iter().any(|label| label.starts_with("a4")), "{nodes:?}");
+    let each = "n (verify empty?) (for-all site (group n friend? (n)) (capture site)) add";
+    assert!(labels(each, "a1").iter().any(|label| label.starts_with("Capture")));
+}
+
+#[test]
+fn a_group_that_is_no_row_has_no_graph() {
+    let group = "n (verify (and empty? (> (count (group here empty?)) 1))) add";
+    let summary = graph_summary(&program_with("(n 0 -1) (s 0 1) (e 1 0) (w -1 0)", group));
+    assert!(summary.contains("an instruction reads more than cells"), "{summary}");
 }
 
 #[test]

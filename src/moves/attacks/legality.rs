@@ -106,7 +106,7 @@ mod tests {
     use crate::moves::list::Move;
     use crate::source::SourceText;
 
-    /// Pieces that slide, step over empty sites, and hop on; a king that must be kept safe.
+    /// Pieces that slide, move over empty sites, and jump and go on; a king that must be kept safe.
     const GAME: &str = r#"(version "boardwright 1")
         (game (title "T") (players White Black)
           (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("5/4/3/2/1" (0 10)))

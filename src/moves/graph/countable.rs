@@ -74,7 +74,7 @@ struct Readings {
 }
 
 impl Readings {
-    /// None if the notation of a move depends on earlier movements, or may be that of a move of another run, or if
+    /// None if the notation of a move depends on earlier movements and not only on its target, or may be that of a move of another run, or if
     /// something other than cells is tested.
     fn of(
         tables: &Tables,
@@ -82,19 +82,23 @@ impl Readings {
         reading: impl Fn(&EmissionCode) -> Option<Reading>,
     ) -> Option<Self> {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
+        let moved = after_movements(tables, nodes);
         for &node in nodes {
             match tables.nodes[node as usize] {
-                Node::Do { action, .. } => {
-                    if let Action::Move(_) = tables.actions[action as usize] {
+                Node::Emit { emission, .. } => {
+                    let emission = &tables.emissions[emission as usize];
+                    // What it points at is where its first movement ends, if nothing else is said.
+                    if emission.target.is_none() && moved.contains(&node) {
                         return None;
                     }
-                }
-                Node::Emit { emission, .. } => {
-                    let reading = reading(&tables.emissions[emission as usize])?;
-                    readings.entry(reading).or_default().push(node);
+                    readings.entry(reading(emission)?).or_default().push(node);
                 }
                 Node::Test { test, .. } if !test.is_of_cell() => return None,
-                Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => {}
+                Node::Test { .. }
+                | Node::Switch { .. }
+                | Node::Do { .. }
+                | Node::Answer { .. }
+                | Node::End => {}
             }
         }
         Some(Self { nodes: readings })
@@ -121,6 +125,21 @@ impl Readings {
             own & after == 0
         })
     }
+}
+
+/// The nodes before which a walk may have added a movement. `nodes` has each node after its successors.
+fn after_movements(tables: &Tables, nodes: &[NodeId]) -> FxHashSet<NodeId> {
+    let mut moved = FxHashSet::default();
+    for &node in nodes.iter().rev() {
+        let is_movement = match tables.nodes[node as usize] {
+            Node::Do { action, .. } => matches!(tables.actions[action as usize], Action::Move(_)),
+            _ => false,
+        };
+        if is_movement || moved.contains(&node) {
+            moved.extend(tables.next(node));
+        }
+    }
+    moved
 }
 
 /// The notation of a move; none for a drop away from the site where its run began, since the run from there may have
@@ -180,6 +199,25 @@ mod tests {
         let either = tables.test(is_empty(5), last, END);
         let entry = tables.emission(to(1), either);
         assert!(!are_countable(&tables, &[entry], None));
+    }
+
+    #[test]
+    fn what_a_move_points_at_counts_and_not_where_it_has_begun() {
+        let mut tables = Tables::default();
+        let movement = Movement { from: 0, to: 3, copy: false };
+        let plain = tables.emission(to(1), END);
+        let begun = tables.action(Action::Move(movement), plain);
+        assert!(
+            !are_countable(&tables, &[begun], None),
+            "the notation names the first target, which depends on the walk"
+        );
+        let said = tables.emission(EmissionCode { target: Some(2), ..to(1) }, END);
+        let begun = tables.action(Action::Move(movement), said);
+        let either = tables.test(is_empty(5), begun, plain);
+        assert!(
+            are_countable(&tables, &[either], None),
+            "no movement comes before the move without a target"
+        );
     }
 
     #[test]

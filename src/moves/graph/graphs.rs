@@ -44,6 +44,17 @@ pub(in crate::moves) enum KnownGraph {
     NotYet,
 }
 
+/// What the answer to a question depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::moves) enum Reads {
+    /// That is not known, because its graph has not been built.
+    Unknown,
+    /// Only on these cells and numbers of pieces: the number of a player's pieces counts as a cell after all others.
+    Cells(Vec<usize>),
+    /// On more than that.
+    More,
+}
+
 #[derive(Clone, Debug, Default)]
 struct Made {
     tables: Arc<Tables>,
@@ -113,6 +124,18 @@ impl Graphs {
             Some(&node) if node < FIRST_COUNT => Some(node),
             Some(&OPAQUE) => None,
             _ => self.made.question_cold(program, entry),
+        }
+    }
+
+    /// What the answer to a question about the whole position depends on.
+    pub(in crate::moves) fn reads_of(&self, program: &Program, entry: u32) -> Reads {
+        match self.made.questions.get(entry as usize) {
+            Some(&node) if node < FIRST_COUNT => {
+                self.made.tables.reads_from(program, node).map_or(Reads::More, Reads::Cells)
+            }
+            Some(&OPAQUE) => Reads::More,
+            _ if self.made.is_full => Reads::More,
+            _ => Reads::Unknown,
         }
     }
 

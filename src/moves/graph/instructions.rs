@@ -78,6 +78,8 @@ impl Run<'_> {
             | Op::AddConst { .. }
             | Op::Subtract { .. }
             | Op::Multiply { .. }
+            | Op::Divide { .. }
+            | Op::Modulo { .. }
             | Op::Min { .. }
             | Op::Max { .. } => self.reckon(state, op),
             Op::Attribute { .. }
@@ -90,6 +92,13 @@ impl Run<'_> {
             | Op::Reserve { .. }
             | Op::CountPieces { .. }
             | Op::Height { .. } => self.look(state, op),
+            Op::Fill { .. }
+            | Op::Reach { .. }
+            | Op::Flood { .. }
+            | Op::NextOpen { .. }
+            | Op::Include { .. }
+            | Op::NextIn { .. }
+            | Op::CountIn { .. } => self.group(state, op, at),
             _ => self.act(state, op),
         }
     }

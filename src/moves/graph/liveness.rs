@@ -9,13 +9,17 @@ use crate::program::{Op, Program, Reg};
 /// Enough for all registers, and for a state saved at the last of them.
 const WORDS: usize = 5;
 
-/// A set of registers.
+/// A set of registers, and of slots of groups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Registers([u64; WORDS]);
+pub(super) struct Registers {
+    words: [u64; WORDS],
+    /// A bit for each of the first slots.
+    regions: u64,
+}
 
 impl Registers {
     fn insert(&mut self, register: usize) {
-        self.0[register / 64] |= 1 << (register % 64);
+        self.words[register / 64] |= 1 << (register % 64);
     }
 
     fn add(&mut self, registers: impl IntoIterator<Item = Reg>) {
@@ -27,23 +31,56 @@ impl Registers {
         (first..first + usize::from(count)).for_each(|register| self.insert(register));
     }
 
-    pub(super) fn contains(&self, register: usize) -> bool {
-        self.0[register / 64] >> (register % 64) & 1 == 1
+    fn contains(&self, register: usize) -> bool {
+        self.words[register / 64] >> (register % 64) & 1 == 1
+    }
+
+    fn add_region(&mut self, slot: u8) {
+        self.regions |= 1_u64.checked_shl(u32::from(slot)).unwrap_or(0);
     }
 
     /// The registers, in ascending order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0.iter().enumerate().flat_map(|(at, &word)| ones(at, word))
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().enumerate().flat_map(|(at, &word)| ones(at, word))
     }
 
     fn union(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        self.words.iter_mut().zip(other.words).for_each(|(word, other)| *word |= other);
+        self.regions |= other.regions;
         self
     }
 
     fn without(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
+        self.words.iter_mut().zip(other.words).for_each(|(word, other)| *word &= !other);
+        self.regions &= !other.regions;
         self
+    }
+}
+
+/// What is live before an instruction, in a form that is fast to go through.
+#[derive(Clone, Debug)]
+pub(super) struct Live {
+    /// In ascending order.
+    pub(super) registers: Box<[u16]>,
+    /// Groups, by slots.
+    set: Registers,
+}
+
+impl Live {
+    /// Whether the group in a slot is live. Those that have no bit always are.
+    pub(super) fn has_region(&self, slot: u8) -> bool {
+        self.set.regions.checked_shr(u32::from(slot)).is_none_or(|bits| bits & 1 == 1)
+    }
+
+    /// Whether a register is live.
+    pub(super) fn has(&self, register: Reg) -> bool {
+        self.set.contains(usize::from(register))
+    }
+}
+
+impl From<Registers> for Live {
+    fn from(set: Registers) -> Self {
+        Self { registers: set.iter().map(|register| register as u16).collect(), set }
     }
 }
 
@@ -94,6 +131,7 @@ fn written_by(op: Op) -> Registers {
         Op::Save { base } => written.add_span(base, SAVED),
         Op::Restore { .. } | Op::Retry { .. } => written.add_span(0, LOCALS),
         Op::Go { .. } | Op::NextOpen { .. } => written.add([reg::CURSOR]),
+        Op::Fill { slot, .. } | Op::Flood { slot, .. } => written.add_region(slot),
         Op::From | Op::Cascade => written.add([reg::FROM, reg::TO]),
         _ => {}
     }
@@ -102,6 +140,13 @@ fn written_by(op: Op) -> Registers {
 
 fn read_by(op: Op) -> Registers {
     let mut read = Registers::default();
+    if let Op::NextOpen { slot, .. }
+    | Op::Include { slot, .. }
+    | Op::NextIn { slot, .. }
+    | Op::CountIn { slot, .. } = op
+    {
+        read.add_region(slot);
+    }
     match op {
         Op::Step { .. } | Op::StepEmpty { .. } | Op::Include { .. } | Op::From => read.add([reg::CURSOR]),
         Op::StepBy { direction, .. }

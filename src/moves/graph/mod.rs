@@ -6,7 +6,7 @@
 //! - `node`: the nodes of graphs.
 //! - `tables`: all nodes, hash-consed.
 //! - `unroll`: symbolic execution of a block, for all positions at once.
-//! - `instructions`, `values`, `effects`: the symbolic semantics of each instruction.
+//! - `instructions`, `values`, `effects`, `lines`: the symbolic semantics of each instruction.
 //! - `operands`: the sites, players, types and cells that registers refer to.
 //! - `state`: what is known at one point of such an execution.
 //! - `liveness`: which registers are live.
@@ -24,6 +24,7 @@ mod effects;
 mod graph_move;
 mod graphs;
 mod instructions;
+mod lines;
 mod liveness;
 mod look;
 mod move_graphs;
@@ -39,7 +40,7 @@ mod values;
 pub(super) use attack_graphs::AttackGraphs;
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
-pub(super) use graphs::{Graphs, KnownGraph};
+pub(super) use graphs::{Graphs, KnownGraph, Reads};
 pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -2,7 +2,7 @@
 
 use crate::moves::effect::{Effect, Movement};
 use crate::program::reg::NAME_ARGUMENT_COUNT;
-use crate::program::{NOBODY, Reg};
+use crate::program::{NOBODY, Program, Reg};
 
 /// The index of a node.
 pub(in crate::moves) type NodeId = u32;
@@ -43,6 +43,26 @@ impl Test {
     /// Whether a piece of this type is on a site.
     pub(super) fn piece_type(cell: u16, kind: u8) -> Self {
         Self::Bits { cell, shift: 0, width: 8, value: u16::from(kind) + 1 }
+    }
+
+    /// The cell that it reads; the number of a player's pieces counts as a cell after all others. None if it asks anything
+    /// else.
+    pub(super) fn reads(self, program: &Program) -> Option<usize> {
+        match self {
+            Self::Owner { cell, .. }
+            | Self::Bits { cell, .. }
+            | Self::Equal { cell, .. }
+            | Self::Greater { cell, .. } => Some(usize::from(cell)),
+            Self::PiecesEqual { player, .. } | Self::PiecesGreater { player, .. } => {
+                Some(program.layout.cells + usize::from(player))
+            }
+            Self::Attacked { .. }
+            | Self::InCheck { .. }
+            | Self::Stalemated { .. }
+            | Self::Helpless { .. }
+            | Self::Repeated { .. }
+            | Self::Returned => None,
+        }
     }
 }
 

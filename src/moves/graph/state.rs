@@ -1,7 +1,10 @@
 //! What is known at one point of a symbolic execution.
 
-use super::liveness::Registers;
+use super::liveness::Live;
+use std::collections::BTreeMap;
+
 use super::node::{Action, NO_OWNER, Test};
+use crate::moves::vm::Region;
 use crate::program::Reg;
 
 /// The symbolic value of a register.
@@ -99,13 +102,18 @@ pub(super) struct State {
     pub(super) is_pending: bool,
     /// What was pending when states were saved, in order of registers.
     saved: Vec<Saved>,
+    /// The groups that have been found, by slot.
+    pub(super) regions: BTreeMap<u8, Region>,
+    /// The group that an instruction is finding, if a test has interrupted it.
+    pub(super) search: Option<Region>,
 }
 
 impl State {
     pub(super) fn new(pc: usize, registers: Vec<Value>) -> Self {
         let (facts, flags) = (Vec::new(), Vec::new());
         let (numbers, pending, saved) = (Vec::new(), Vec::new(), Vec::new());
-        Self { pc, registers, facts, numbers, flags, pending, is_pending: false, saved }
+        let (regions, search) = (BTreeMap::new(), None);
+        Self { pc, registers, facts, numbers, flags, pending, is_pending: false, saved, regions, search }
     }
 
     pub(super) fn get(&self, register: Reg) -> Value {
@@ -190,9 +198,9 @@ impl State {
 
     /// Writes words that are the same as those of another state at the same instruction only if the states are equal. Dead
     /// registers are left out, so that more states are.
-    pub(super) fn write_key(&self, live: &Registers, key: &mut Vec<u64>) {
+    pub(super) fn write_key(&self, live: &Live, key: &mut Vec<u64>) {
         key.extend([self.pc as u64, u64::from(self.is_pending)]);
-        key.extend(live.iter().map(|register| self.registers[register].word()));
+        key.extend(live.registers.iter().map(|&register| self.registers[usize::from(register)].word()));
         key.push(self.facts.len() as u64);
         for Fact { cell, owners, types } in &self.facts {
             key.push(u64::from(*cell) << 48 | u64::from(*owners) << 32 | u64::from(*types));
@@ -204,9 +212,16 @@ impl State {
         key.push(self.flags.len() as u64);
         key.extend(self.flags.iter().copied().map(u64::from));
         write_pending(&self.pending, key);
-        for saved in self.saved.iter().filter(|saved| live.contains(usize::from(saved.base))) {
+        for saved in self.saved.iter().filter(|saved| live.has(saved.base)) {
             key.push(u64::from(saved.base) << 1 | u64::from(saved.is_pending));
             write_pending(&saved.pending, key);
+        }
+        for (slot, region) in self.regions.iter().filter(|(slot, _)| live.has_region(**slot)) {
+            key.push(u64::from(*slot));
+            region.write_key(key);
+        }
+        if let Some(region) = &self.search {
+            region.write_key(key);
         }
     }
 

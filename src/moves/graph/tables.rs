@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
+use crate::program::Program;
 
 /// The node with which every run ends.
 pub(super) const END: NodeId = 0;
@@ -81,6 +82,21 @@ impl Tables {
             }
         }
         done
+    }
+
+    /// The cells that a graph reads; after them, the numbers of players' pieces count as cells. None if it asks anything
+    /// else.
+    pub(super) fn reads_from(&self, program: &Program, entry: NodeId) -> Option<Vec<usize>> {
+        let read = |node: NodeId| match self.nodes[node as usize] {
+            Node::Test { test, .. } => Some(vec![test.reads(program)?]),
+            Node::Switch { cell, .. } => Some(vec![usize::from(cell)]),
+            Node::Do { .. } | Node::Emit { .. } | Node::Answer { .. } | Node::End => Some(vec![]),
+        };
+        let mut cells: Vec<usize> =
+            self.nodes_from(entry).into_iter().map(read).collect::<Option<Vec<_>>>()?.concat();
+        cells.sort_unstable();
+        cells.dedup();
+        Some(cells)
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {

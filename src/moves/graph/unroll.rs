@@ -10,7 +10,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::liveness::{Registers, live_registers};
+use super::liveness::{Live, live_registers};
 use super::node::{Action, EmissionCode, NodeId, Test};
 use super::state::{Opaque, State, Stop, Value};
 use super::tables::{END, Tables};
@@ -19,7 +19,7 @@ use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
 /// The most states of one block from one site; a larger graph would cost more than it saves.
-const MAX_STATES: usize = 1_000;
+const MAX_STATES: usize = 6_000;
 
 /// The deepest nesting of forks, each of which takes a stack frame.
 const MAX_DEPTH: usize = 250;
@@ -61,7 +61,8 @@ enum Done {
 /// Builds graphs.
 #[derive(Clone, Debug)]
 pub(super) struct Unroller {
-    live: Vec<Registers>,
+    /// For each instruction, what is live before it.
+    live: Vec<Live>,
     register_count: usize,
     /// Blocks that have too many states if the numbers that tests have shown are remembered.
     forgetful: FxHashSet<u32>,
@@ -89,7 +90,9 @@ pub(super) struct Run<'r> {
 impl Unroller {
     pub(super) fn new(program: &Program) -> Self {
         let live = live_registers(program);
-        let highest = live.iter().flat_map(Registers::iter).max().unwrap_or(0);
+        let live: Vec<Live> = live.into_iter().map(Live::from).collect();
+        let highest = live.iter().flat_map(|live| live.registers.iter().copied()).max().unwrap_or(0);
+        let highest = usize::from(highest);
         let written = program.ops.iter().filter_map(Op::result).max().unwrap_or(0);
         let saved = program.ops.iter().filter_map(|op| match *op {
             Op::Save { base } => Some(usize::from(base) + usize::from(SAVED)),

@@ -3,6 +3,7 @@
 use super::node::{NO_OWNER, Test};
 use super::state::{Opaque, State, Stop, Value};
 use super::unroll::{Carried, Flow, HALF, Run};
+use crate::moves::vm::modulo;
 use crate::program::{NOWHERE, Op, Reg};
 
 /// An attribute with a larger range is not split by value.
@@ -36,6 +37,8 @@ impl Run<'_> {
                 (to, self.sum(state, a, b.wrapping_neg())?)
             }
             Op::Multiply { to, a, b } => (to, Self::pair(state, a, b, i32::wrapping_mul)?),
+            Op::Divide { to, a, b } => (to, Self::quotient(state, a, b, i32::wrapping_div)?),
+            Op::Modulo { to, a, b } => (to, Self::quotient(state, a, b, modulo)?),
             Op::Min { to, a, b } => (to, Self::pair(state, a, b, i32::min)?),
             Op::Max { to, a, b } => (to, Self::pair(state, a, b, i32::max)?),
             _ => return Err(Opaque::Instruction.into()),
@@ -46,6 +49,14 @@ impl Run<'_> {
 
     fn pair(state: &State, a: Reg, b: Reg, of: impl Fn(i32, i32) -> i32) -> Result<Value, Stop> {
         Ok(Value::Known(of(state.known(a)?, state.known(b)?)))
+    }
+
+    /// The result of a division; a fault of the rules if it is by zero.
+    fn quotient(state: &State, a: Reg, b: Reg, of: impl Fn(i32, i32) -> i32) -> Result<Value, Stop> {
+        if state.known(b)? == 0 {
+            return Err(Opaque::Faulty.into());
+        }
+        Self::pair(state, a, b, of)
     }
 
     /// A register plus a constant; for the contents of a cell, only if the sum cannot overflow.

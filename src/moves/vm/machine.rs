@@ -5,12 +5,13 @@
 
 use super::error::RunError;
 use super::flags::SiteFlags;
-use super::groups::SiteGroups;
 use super::move_builder::MoveBuilder;
+use super::neighbours::Neighbours;
 use super::observer::Observer;
 use super::probe::Probe;
 use super::query_context::{CountQuery, QueryContext};
 use super::region::Region;
+use crate::board::SiteSet;
 use crate::index::SiteId;
 use crate::moves::effect::{Effect, Movement, PendingEffects};
 use crate::moves::graph::{Graphs, NodeId};
@@ -76,7 +77,9 @@ pub(in crate::moves) struct Machine {
     /// The next node, while the machine walks the block's graph; none while it interprets the block.
     pub(super) walk: Option<NodeId>,
     pub(super) site_flags: SiteFlags,
-    pub(super) set: SiteGroups,
+    /// The set of sites whose groups are to be counted.
+    pub(super) set: SiteSet,
+    pub(super) neighbours: Neighbours,
     pub(super) regions: Vec<Region>,
     pub(super) reached: Region,
     pub(super) facts: QueryContext,
@@ -110,7 +113,8 @@ impl Default for Machine {
             graphs: Graphs::default(),
             walk: None,
             site_flags: SiteFlags::default(),
-            set: SiteGroups::default(),
+            set: SiteSet::default(),
+            neighbours: Neighbours::default(),
             regions: Vec::new(),
             reached: Region::default(),
             facts: QueryContext::default(),

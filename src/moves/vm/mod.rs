@@ -14,8 +14,7 @@
 //! - `list_walk`: lists the moves of a run from its reduced graph.
 //! - `move_builder`: turns deferred effects into changes of cells.
 //! - `flags`: site flags.
-//! - `groups`: counts the groups of a set of sites.
-//! - `region`: the group around a site.
+//! - `region`: the group around a site. - `neighbours`: flood fill.
 //! - `probe`: attack detection.
 //! - `observer`: reports what a run reads and does.
 //! - `error`: runtime errors.
@@ -25,10 +24,10 @@ mod emission;
 mod error;
 mod flags;
 mod fuel;
-mod groups;
 mod list_walk;
 mod machine;
 mod move_builder;
+mod neighbours;
 mod observer;
 mod ops;
 mod probe;
@@ -42,6 +41,7 @@ pub use error::{RunError, RunErrorKind};
 pub(super) use list_walk::FoundMove;
 pub(super) use machine::{Emission, FUEL, Machine, NumberedMove};
 pub(super) use observer::{Event, Log, Observer};
+pub(super) use ops::modulo;
 pub(super) use probe::royals_on;
 pub use query_context::Repeated;
 pub(super) use query_context::{CountQuery, MoveCount, QueryContext};

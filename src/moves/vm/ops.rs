@@ -251,7 +251,7 @@ pub(super) fn run_error(kind: RunErrorKind, program: &Program, pc: usize) -> Run
 }
 
 /// The remainder with the sign of the divisor, as for floored division.
-pub(super) fn modulo(a: i32, b: i32) -> i32 {
+pub(in crate::moves) fn modulo(a: i32, b: i32) -> i32 {
     let rest = a.wrapping_rem(b);
     if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
 }

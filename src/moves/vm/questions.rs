@@ -8,6 +8,7 @@ use super::move_builder::PendingMove;
 use super::observer::Log;
 use super::query_context::{CountQuery, MoveCount, QueryContext};
 use crate::index::SiteId;
+use crate::moves::graph::Reads;
 use crate::position::Position;
 use crate::program::{NOWHERE, Piece, Program};
 
@@ -27,6 +28,11 @@ impl Machine {
             Halt::Uncounted(asked) => ControlFlow::Continue(asked),
             halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
         })
+    }
+
+    /// What the answer to a condition depends on.
+    pub(in crate::moves) fn reads_of(&self, program: &Program, entry: u32) -> Reads {
+        self.graphs.reads_of(program, entry)
     }
 
     /// Whether a condition holds with the cursor on a site.

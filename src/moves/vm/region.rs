@@ -7,6 +7,9 @@ use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
 use crate::program::{NO_SITE, NOBODY, Piece, Program, Reg, reach, reg};
 
+/// In at most so many directions a group is a row, and following its links is faster than flood fill by words.
+const DIRECTIONS_OF_ROWS: usize = 2;
+
 /// A connected group of sites, found by flood fill.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Region {
@@ -15,6 +18,8 @@ pub(in crate::moves) struct Region {
     border: SiteSet,
     /// The work list: sites that may be members.
     open: Vec<u16>,
+    /// Scratch memory: sites that belong to the group if they are connected with it.
+    left: SiteSet,
 }
 
 impl Region {
@@ -28,13 +33,29 @@ impl Region {
 
     /// Takes a site that may be a member off the work list.
     #[inline]
-    pub(super) fn next_open(&mut self) -> Option<u16> {
+    pub(in crate::moves) fn next_open(&mut self) -> Option<u16> {
         self.open.pop()
+    }
+
+    /// The site that is next on the work list.
+    pub(in crate::moves) fn first_open(&self) -> Option<u16> {
+        self.open.last().copied()
+    }
+
+    /// Writes words that are the same as those of another group only if the groups are equal.
+    pub(in crate::moves) fn write_key(&self, key: &mut Vec<u64>) {
+        let members = self.members.iter().map(|site| site.0);
+        let border = self.border.iter().map(|site| site.0);
+        for sites in [members.collect(), border.collect(), self.open.clone()] {
+            let sites: Vec<u16> = sites;
+            key.push(sites.len() as u64);
+            key.extend(sites.into_iter().map(u64::from));
+        }
     }
 
     /// Adds a member; its neighbours in these directions go onto the work list.
     #[inline]
-    pub(super) fn include(&mut self, program: &Program, directions: &[u8], site: SiteId) {
+    pub(in crate::moves) fn include(&mut self, program: &Program, directions: &[u8], site: SiteId) {
         self.border.remove(site);
         self.members.insert(site);
         for &direction in directions {
@@ -70,9 +91,15 @@ impl Region {
         self.members.iter()
     }
 
+    /// The number of sites of the group, or of its border.
+    pub(in crate::moves) fn count(&self, border: bool) -> i32 {
+        let sites = if border { &self.border } else { &self.members };
+        sites.len() as i32
+    }
+
     /// The first site of the group, or of its border, with at least this index.
     #[inline]
-    pub(super) fn first_from(&self, border: bool, number: usize) -> Option<SiteId> {
+    pub(in crate::moves) fn first_from(&self, border: bool, number: usize) -> Option<SiteId> {
         if border { self.border.first_from(number) } else { self.members.first_from(number) }
     }
 }
@@ -99,13 +126,28 @@ impl Machine {
         let directions = &program.direction_maps[usize::from(map)];
         let site = self.site(program, site);
         let mark = self.site(program, reg::MARK).filter(|_| mark);
-        let region = self.region(slot);
+        self.region(slot);
+        let region = &mut self.regions[usize::from(slot)];
         region.begin(site);
-        let taken = region.spread(program, directions, |site| {
-            observer.read_cell(site.index());
-            belongs(position.piece(site).0, owners) || mark == Some(site)
-        });
-        (taken * directions.len()) as u64
+        if directions.len() <= DIRECTIONS_OF_ROWS {
+            let members = region.spread(program, directions, |site| {
+                observer.read_cell(site.index());
+                belongs(position.piece(site).0, owners) || mark == Some(site)
+            });
+            return (members * directions.len()) as u64;
+        }
+        let Region { members, border, left, .. } = region;
+        left.assign(position.occupied_by(owners));
+        if let Some(mark) = mark {
+            left.insert(mark);
+        }
+        if let Some(site) = site.filter(|site| left.contains(*site)) {
+            self.neighbours.fill(program, map, site, (left, members, border));
+        }
+        for tested in site.into_iter().chain(members.iter()).chain(border.iter()) {
+            observer.read_cell(tested.index());
+        }
+        (members.len() * directions.len()) as u64
     }
 
     /// Whether a wanted site is in the group around a site, or on its border, and the cost of finding out. The search
@@ -116,6 +158,25 @@ impl Machine {
         position: &Position,
         site: Option<SiteId>,
         search: Search<'_>,
+        observer: &mut impl Observer,
+    ) -> (bool, u64) {
+        let wanted = search.wanted;
+        if search.how & reach::ZONE == 0 {
+            let wants = |_: u16, cell: u32| belongs(cell, wanted);
+            return self.reach_some(program, position, site, (search, wants), observer);
+        }
+        let zone = &program.zones[usize::from(wanted)];
+        let wants = |site: u16, _: u32| zone.contains(SiteId(site));
+        self.reach_some(program, position, site, (search, wants), observer)
+    }
+
+    #[inline]
+    fn reach_some(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        site: Option<SiteId>,
+        (search, wants): (Search<'_>, impl Fn(u16, u32) -> bool),
         observer: &mut impl Observer,
     ) -> (bool, u64) {
         let mark = self.site(program, reg::MARK).map_or(NO_SITE, |mark| mark.0);
@@ -134,7 +195,7 @@ impl Machine {
             if is_member {
                 open.push(site);
             }
-            is_member != border && !(first && border) && site != shunned && belongs(cell, search.wanted)
+            is_member != border && !(first && border) && site != shunned && wants(site, cell)
         };
         if let Some(site) = site {
             seen.insert(site);

@@ -184,13 +184,13 @@ impl Machine {
                 }
                 Op::InsertOwned { owners } => {
                     (0..program.site_count()).for_each(|site| observer.read_cell(site));
-                    self.set.insert_owned(program, position, owners);
+                    self.set.assign(position.occupied_by(owners));
                 }
                 Op::CountGroups { to, map } => {
                     let directions = program.direction_maps[usize::from(map)].len();
                     let work = (self.set.len() * directions) as u64;
                     self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
-                    let groups = self.set.count(program, map);
+                    let groups = self.neighbours.count_groups(program, map, &mut self.set);
                     self.put(to, groups);
                 }
                 Op::CountPieces { to, player } => {
@@ -229,6 +229,10 @@ impl Machine {
                     let next = self.region(slot).first_from(border, after.wrapping_add(1) as usize);
                     self.put(site, next.map_or(NOWHERE, |next| i32::from(next.0)));
                     unless!(next.is_some(), true, or);
+                }
+                Op::CountIn { to, slot, border } => {
+                    let count = self.region(slot).count(border);
+                    self.put(to, count);
                 }
                 Op::NextInZone { site, zone, or } => {
                     let after = self.get(site);

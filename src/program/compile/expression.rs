@@ -18,6 +18,32 @@ pub(super) struct Settled {
     occupied: bool,
 }
 
+impl Settled {
+    /// Whether every candidate is in the set.
+    pub(super) fn is_all(&self, set: &Quantified) -> bool {
+        self.tests.len() == set.tests.len() && self.knows_occupied(set)
+    }
+
+    /// Whether a candidate that passes the tests is occupied, if it has to be.
+    fn knows_occupied(&self, set: &Quantified) -> bool {
+        // Tests of the owner imply that the site is occupied.
+        let asks_owner = |test: &Truth| {
+            matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
+        };
+        !set.occupied || self.occupied || set.tests.iter().any(asks_owner)
+    }
+}
+
+/// What is gone through in search of the members of a set.
+#[derive(Clone, Copy)]
+pub(super) enum Candidates {
+    Group(Entered),
+    Zone(u16),
+    /// The sites with a piece of these players.
+    Owned(u16),
+    All,
+}
+
 impl Coder<'_, '_> {
     /// The register that holds a number.
     pub(super) fn number(&mut self, number: &Number) -> Reg {
@@ -135,6 +161,13 @@ impl Coder<'_, '_> {
         if let Some(owners) = self.all_of(set) {
             return self.count_all(owners, to);
         }
+        if set.tests.is_empty()
+            && !set.occupied
+            && let Some(Entered { slot, border }) = self.enter_region(set)
+        {
+            self.emit(Op::CountIn { to, slot, border });
+            return self.leave_region(Some(Entered { slot, border }));
+        }
         let (sum, one) = (self.constant(0), self.constant(1));
         self.over(set, |coder, _| {
             coder.emit(Op::Add { to: sum, a: sum, b: one });
@@ -192,7 +225,8 @@ impl Coder<'_, '_> {
         self.emit(Op::Const { to: reg::CURSOR, value: -1 });
         let end = self.label();
         let head = self.compiler.emitter.placed();
-        let settled = self.next_member(set, region, end);
+        let (candidates, settled) = self.candidates(set, region);
+        self.next_candidate(reg::CURSOR, candidates, end);
         let skip = self.label();
         self.tests_of(set, &settled, skip);
         each(self, end);
@@ -203,24 +237,27 @@ impl Coder<'_, '_> {
         self.leave_region(region);
     }
 
-    /// Moves the cursor to the next candidate for a set; returns what is known about it.
-    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) -> Settled {
-        let site = reg::CURSOR;
-        if let Some(Entered { slot, border }) = region {
-            self.goto(end, |or| Op::NextIn { site, slot, border, or });
-            return Settled::default();
+    /// The candidates for a set, and what is known about them.
+    pub(super) fn candidates(&self, set: &Quantified, region: Option<Entered>) -> (Candidates, Settled) {
+        if let Some(group) = region {
+            return (Candidates::Group(group), Settled::default());
         }
         if let Some((at, zone)) = self.zone_of(set) {
-            self.goto(end, |or| Op::NextInZone { site, zone, or });
-            return Settled { tests: vec![at], occupied: false };
+            return (Candidates::Zone(zone), Settled { tests: vec![at], occupied: false });
         }
         let (tests, owners) = self.owner_tests(set);
-        if owners == u16::MAX {
-            self.goto(end, |or| Op::NextSite { site, or });
-        } else {
-            self.goto(end, |or| Op::NextOwned { site, owners, or });
-        }
-        Settled { tests, occupied: set.occupied }
+        let all = if owners == u16::MAX { Candidates::All } else { Candidates::Owned(owners) };
+        (all, Settled { tests, occupied: set.occupied })
+    }
+
+    /// Sets a register to the next candidate.
+    pub(super) fn next_candidate(&mut self, site: Reg, candidates: Candidates, end: Label) {
+        self.goto(end, |or| match candidates {
+            Candidates::Group(Entered { slot, border }) => Op::NextIn { site, slot, border, or },
+            Candidates::Zone(zone) => Op::NextInZone { site, zone, or },
+            Candidates::Owned(owners) => Op::NextOwned { site, owners, or },
+            Candidates::All => Op::NextSite { site, or },
+        });
     }
 
     /// The indices of the tests of a set that depend only on the owner of a site, and the owners that pass all of them.
@@ -249,11 +286,7 @@ impl Coder<'_, '_> {
 
     /// Jumps to `skip` unless the site under the cursor is in the set; tests that are settled are skipped.
     pub(super) fn tests_of(&mut self, set: &Quantified, settled: &Settled, skip: Label) {
-        // Tests of the owner imply that the site is occupied.
-        let asks_owner = |test: &Truth| {
-            matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
-        };
-        if set.occupied && !settled.occupied && !set.tests.iter().any(asks_owner) {
+        if !settled.knows_occupied(set) {
             self.branch(&Truth::Empty(Site::Here), false, skip);
         }
         for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| !settled.tests.contains(at)) {

@@ -84,13 +84,16 @@ impl Coder<'_, '_> {
         if sets(body, local) { self.register() } else { local_register(local) }
     }
 
-    fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
+    /// Sets a loop variable to the loop counter, if that is another register.
+    fn bind(&mut self, local: LocalId, counter: Reg) {
         let to = local_register(local);
-        self.each_index(at, last, body, |coder| {
-            if at != to {
-                coder.emit(Op::Copy { to, from: at });
-            }
-        });
+        if counter != to {
+            self.emit(Op::Copy { to, from: counter });
+        }
+    }
+
+    fn for_each_index(&mut self, local: LocalId, at: Reg, last: Reg, body: &[Action]) {
+        self.each_index(at, last, body, |coder| coder.bind(local, at));
     }
 
     /// Backtracks over the numbers after `at` up to `last`.
@@ -119,13 +122,24 @@ impl Coder<'_, '_> {
 
     fn for_each_site(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
         let region = self.enter_region(set);
-        let at = self.constant(-1);
+        let (candidates, settled) = self.candidates(set, region);
+        let is_all = settled.is_all(set);
+        let at = if is_all { self.counter(local, body) } else { self.register() };
+        self.emit(Op::Const { to: at, value: -1 });
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
+        if is_all {
+            self.next_candidate(at, candidates, end);
+            self.bind(local, at);
+            self.run(body, next);
+            self.goto(head, |or| Op::Retry { base, or });
+            self.place(end);
+            return self.leave_region(region);
+        }
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        let settled = self.next_member(set, region, end);
+        self.next_candidate(reg::CURSOR, candidates, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.tests_of(set, &settled, next);
         self.emit(Op::Restore { base });
@@ -191,12 +205,25 @@ impl Coder<'_, '_> {
 
     fn for_all_sites(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
         let region = self.enter_region(set);
+        let (candidates, settled) = self.candidates(set, region);
+        if settled.is_all(set) {
+            let at = self.counter(local, body);
+            self.emit(Op::Const { to: at, value: -1 });
+            let end = self.label();
+            let head = self.compiler.emitter.placed();
+            self.next_candidate(at, candidates, end);
+            self.bind(local, at);
+            self.actions(body);
+            self.goto(head, |or| Op::Loop { or });
+            self.place(end);
+            return self.leave_region(region);
+        }
         let (at, kept) = (self.constant(-1), self.register());
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        let settled = self.next_member(set, region, end);
+        self.next_candidate(reg::CURSOR, candidates, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.tests_of(set, &settled, next);
         self.emit(Op::Copy { to: local_register(local), from: at });

@@ -46,14 +46,35 @@ impl Coder<'_, '_> {
     pub(super) fn reach(&mut self, set: &Quantified) -> Option<Reg> {
         let region = set.region.as_deref()?;
         let Owners { bits: owners, mark } = self.owners_of(&region.tests)?;
-        let Owners { bits: wanted, mark: not_mark } = self.wanted(&set.tests)?;
-        let bits = [(mark, reach::MARK), (region.border, reach::BORDER), (not_mark, reach::NOT_MARK)];
+        let zone = if set.occupied { None } else { self.wanted_zone(&set.tests) };
+        let (wanted, not_mark) = match zone {
+            Some(zone) => (zone, false),
+            None => self.wanted(&set.tests).map(|wanted| (wanted.bits, wanted.mark))?,
+        };
+        let bits = [
+            (mark, reach::MARK),
+            (region.border, reach::BORDER),
+            (not_mark, reach::NOT_MARK),
+            (zone.is_some(), reach::ZONE),
+        ];
         let how = bits.iter().filter(|(holds, _)| *holds).map(|(_, bit)| bit).sum();
         let map = self.connections(&region.connections);
         let value = self.register();
         self.site_into(&region.from, value);
         self.emit(Op::Reach { value, map, how, owners, wanted });
         Some(value)
+    }
+
+    /// The zone of the sites that pass the tests, if these ask for nothing else.
+    fn wanted_zone(&self, tests: &[Truth]) -> Option<u16> {
+        match tests {
+            [Truth::InZone(zone, Site::Here)] => Some(self.zone(*zone)),
+            [Truth::Not(outer)] => match &**outer {
+                Truth::Not(inner) => self.wanted_zone(std::slice::from_ref(inner)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Like [`Coder::owners_of`], except that `mark` means that the mark is excluded.

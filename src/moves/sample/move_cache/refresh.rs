@@ -63,9 +63,8 @@ impl MoveCache {
         if self.known_hash != before {
             return;
         }
-        let layout = &program.layout;
-        let of_turn = layout.clocks.clone().chain([layout.turn()]).chain(layout.out.map(usize::from));
-        for cell in changes.iter().map(|change| usize::from(change.cell)).chain(of_turn) {
+        let changed = changes.iter().map(|change| usize::from(change.cell));
+        for cell in changed.chain(program.layout.cells_of_turns()) {
             let now = position.cells()[cell];
             if std::mem::replace(&mut self.known[cell], now) != now {
                 self.mark(cell);
@@ -160,9 +159,12 @@ impl MoveCache {
         let (word, bit) = (run / WORD, |is_set: bool| u64::from(is_set) << (run % WORD));
         self.partial[word] = self.partial[word] & !bit(true) | bit(count.partial);
         self.awake[word] = self.awake[word] & !bit(true) | bit(reads_others);
-        self.is_counted[word] |= bit(true);
-        self.always_stale[word] &= !bit(true);
-        self.ambiguous[word] &= !bit(true);
+        // Of a run that has been counted before, the rest is known.
+        if self.is_counted[word] & bit(true) == 0 {
+            self.is_counted[word] |= bit(true);
+            self.always_stale[word] &= !bit(true);
+            self.ambiguous[word] &= !bit(true);
+        }
         *passed += count.passed;
         true
     }
