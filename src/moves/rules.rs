@@ -273,7 +273,7 @@ impl Rules {
     ) -> Result<GeneratedMoves, RunError> {
         let turn = self.turn(position);
         let merge = if turn.merges { Merge::Outcomes } else { Merge::Alike };
-        let pseudo_legal = self.program.royals_are_safe && self.program.royal_of(turn.owner).is_some();
+        let pseudo_legal = self.program.safe_royal_of(turn.owner).is_some();
         let may_pass = turn.random || self.program.passing != Passing::Never;
         let first = list.len();
         let left_out = self.collecting_as(position, (merge, None, Some(noisy)), list, |mut generator| {

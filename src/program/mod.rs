@@ -274,6 +274,11 @@ impl Program {
         self.royals.iter().position(|royal| royal.player == player)
     }
 
+    /// The index of a player's royal pieces, if they must be safe after a move.
+    pub fn safe_royal_of(&self, player: PlayerId) -> Option<usize> {
+        self.royal_of(player).filter(|_| self.royals_are_safe)
+    }
+
     /// A player and its partners, as bits.
     pub fn side_of(&self, player: PlayerId) -> u16 {
         self.friends[player.index()] | 1 << player.0

@@ -21,7 +21,7 @@ impl Rules {
         list: &mut MoveList,
     ) -> Result<bool, RunError> {
         let turn = self.turn(position);
-        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let royal = self.program.safe_royal_of(turn.owner);
         let may_pass = turn.random || self.program.passing != Passing::Never;
         if royal.is_none() || may_pass {
             // Whether a pass is legal can depend on there being no legal move, so here all of them have to be found.
@@ -40,7 +40,7 @@ impl Rules {
         site: SiteId,
     ) -> Result<Option<bool>, RunError> {
         let turn = self.turn(position);
-        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let royal = self.program.safe_royal_of(turn.owner);
         let may_pass = turn.random || self.program.passing != Passing::Never;
         let &[group] = turn.groups.as_slice() else { return Ok(None) };
         if !moves_are_independent(&self.program, turn) || royal.is_some() && may_pass {

@@ -45,7 +45,7 @@ struct FirstStep {
     ordinal: u32,
     moves: u32,
     /// Whether another step may follow.
-    goes_on: bool,
+    continues: bool,
 }
 
 impl CountedMoves {
@@ -116,7 +116,7 @@ impl CountedMoves {
             }
         }
         // With more paths the generator would follow each state only once, so counts could differ from the list.
-        Ok(first_steps.iter().filter(|first| first.goes_on).count() <= FREE_PATHS)
+        Ok(first_steps.iter().filter(|first| first.continues).count() <= FREE_PATHS)
     }
 
     /// Appends the move with a number.
@@ -207,9 +207,9 @@ fn count_steps_unbuilt(
                 moves = is_known.ok().and_then(|()| next.moves(count));
             }
             is_counted &= moves.is_some();
-            let goes_on = found.continuation.is_some();
+            let continues = found.continuation.is_some();
             let run = (found.block(), site);
-            first_steps.push(FirstStep { run, ordinal, moves: moves.unwrap_or(0), goes_on });
+            first_steps.push(FirstStep { run, ordinal, moves: moves.unwrap_or(0), continues });
             Ok(())
         })?;
     machine.pay_for_passed(passed)?;
@@ -236,8 +236,8 @@ fn count_steps(
             path.undo_step();
         }
         let Some(moves) = moves else { return Ok(false) };
-        let (ordinal, goes_on) = (emission.step.ordinal, emission.continuation.is_some());
-        first_steps.push(FirstStep { run: (block, site), ordinal, moves, goes_on });
+        let (ordinal, continues) = (emission.step.ordinal, emission.continuation.is_some());
+        first_steps.push(FirstStep { run: (block, site), ordinal, moves, continues });
     }
     Ok(true)
 }

@@ -17,7 +17,7 @@ impl Rules {
         let is_plain = self.program().passing == Passing::Never
             && !turn.random
             && moves_are_independent(self.program(), turn)
-            && !(self.program().royals_are_safe && self.program().royal_of(turn.owner).is_some());
+            && self.program().safe_royal_of(turn.owner).is_none();
         if is_plain && let Some(counted) = self.counted_moves(position)? {
             let count = counted.len();
             self.put_back(counted);

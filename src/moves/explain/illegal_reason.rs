@@ -99,9 +99,7 @@ impl Rules {
             return Ok(Some(IllegalReason::Outdone));
         }
         let owner = self.turn(position).owner;
-        let Some(royal) = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe) else {
-            return Ok(None);
-        };
+        let Some(royal) = self.program().safe_royal_of(owner) else { return Ok(None) };
         let (program, machine) = self.parts();
         let safe = safe_moves(program, machine, position, royal, &mut found, 0)?;
         Ok((!safe.contains(&true)).then_some(IllegalReason::Endangers))

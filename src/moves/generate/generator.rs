@@ -276,7 +276,7 @@ impl<'r> MoveGenerator<'r> {
 
     /// Drops moves that leave a royal piece attacked.
     fn keep_royals_safe(&mut self) -> Result<(), RunError> {
-        let Some(royal) = self.royal() else {
+        let Some(royal) = self.program.safe_royal_of(self.turn.owner) else {
             return Ok(());
         };
         let wanted = safe_moves(self.program, self.machine, self.start, royal, self.list, self.first)?;
@@ -310,15 +310,10 @@ impl<'r> MoveGenerator<'r> {
 
     /// Whether a royal piece that must be kept safe is attacked now.
     fn is_in_check(&mut self) -> Result<bool, RunError> {
-        match self.royal() {
+        match self.program.safe_royal_of(self.turn.owner) {
             Some(royal) => self.machine.is_in_check(self.program, self.start, royal),
             None => Ok(false),
         }
-    }
-
-    /// The index of the royal pieces that must be safe after a move, if there are any.
-    fn royal(&self) -> Option<usize> {
-        self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
     }
 }
 

@@ -189,8 +189,8 @@ impl MoveCache {
                 .sum();
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
             if count > 0 || part + 1 == self.parts.len() {
-                let (ambiguous, goes_on) = (any(&self.ambiguous), any(&self.partial));
-                let open = goes_on
+                let (ambiguous, continues) = (any(&self.ambiguous), any(&self.partial));
+                let open = continues
                     || count > MAX_MOVES
                     || self.has_rival_drops(part)
                     || (self.merges && self.has_one_outcome(part));

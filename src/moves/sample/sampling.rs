@@ -117,7 +117,9 @@ impl Rules {
     fn has_some_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let program = self.shared_program().clone();
         let (turn, hooks) = (&program.turns[position.turn()], &program.hooks);
-        if self.safe_royal(turn).is_some() || !(hooks.before_step.is_empty() && hooks.after_step.is_empty()) {
+        if self.program().safe_royal_of(turn.owner).is_some()
+            || !(hooks.before_step.is_empty() && hooks.after_step.is_empty())
+        {
             return Ok(false);
         }
         let groups = turn.groups.iter().map(|&group| &program.groups[usize::from(group)]);
@@ -165,7 +167,7 @@ impl Rules {
     /// What to draw from; none if single moves cannot be tested for legality.
     fn source(&mut self, position: &Position, list: &mut MoveList) -> Result<Option<MoveSource>, RunError> {
         let (program, turn) = (self.program(), self.turn(position));
-        let royal = self.safe_royal(turn).is_some();
+        let royal = program.safe_royal_of(turn.owner).is_some();
         if royal && turn.random {
             return Ok(None);
         }
@@ -289,7 +291,8 @@ impl Rules {
 
     /// Whether a move leaves the royal pieces safe.
     fn leaves_safe(&mut self, position: &Position, changes: &[Change]) -> Result<bool, RunError> {
-        let Some(royal) = self.safe_royal(self.turn(position)) else { return Ok(true) };
+        let owner = self.turn(position).owner;
+        let Some(royal) = self.program().safe_royal_of(owner) else { return Ok(true) };
         let mut board = position.clone();
         board.apply(changes);
         if let Some(safe) = self.is_safe_by_cache(&board, royal) {
@@ -316,11 +319,6 @@ impl Rules {
             caches.discard();
         }
         safe.ok()
-    }
-
-    /// The index of the royal pieces that must be safe after a move, if there are any.
-    fn safe_royal(&self, turn: &TurnCode) -> Option<usize> {
-        self.program().royal_of(turn.owner).filter(|_| self.program().royals_are_safe)
     }
 }
 

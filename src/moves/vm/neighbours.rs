@@ -30,8 +30,8 @@ struct Row {
 }
 
 impl Neighbours {
-    /// Flood fill along a table of directions: moves every site that is connected with one of `left` from there to
-    /// `members`, and sets `near` to the neighbours of all of them that do not belong to them.
+    /// Flood fill along a table of directions: moves a site, and every other one of `left` that is connected with it, to
+    /// `members`, and adds to `near` their neighbours that are not among them. Both must be empty.
     pub(super) fn fill(
         &mut self,
         program: &Program,
