@@ -18,8 +18,15 @@ use crate::index::SiteId;
 use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
-/// The most states of one block from one site; a larger graph would cost more than it saves.
-const MAX_STATES: usize = 6_000;
+/// The most states of one block from one site, or of a question.
+const MOST_STATES: usize = 6_000;
+
+/// How many states all graphs of a block may have together: on a large board, fewer are allowed from each site. More would
+/// cost more than they save.
+const STATES_OF_BLOCK: usize = 150_000;
+
+/// How many are allowed from each site on any board.
+const FREE_STATES: usize = 1_000;
 
 /// The deepest nesting of forks, each of which takes a stack frame.
 const MAX_DEPTH: usize = 250;
@@ -77,6 +84,7 @@ pub(super) struct Run<'r> {
     known: FxHashMap<Box<[u64]>, NodeId>,
     /// Scratch memory for such keys.
     key: Vec<u64>,
+    most_states: usize,
     depth: usize,
     instructions: usize,
     pub(super) block: u32,
@@ -156,12 +164,18 @@ impl Unroller {
         is_probe: bool,
     ) -> Run<'r> {
         let known = FxHashMap::default();
+        let most_states = if origin == NO_SITE {
+            MOST_STATES
+        } else {
+            (STATES_OF_BLOCK / program.site_count().max(1)).clamp(FREE_STATES, MOST_STATES)
+        };
         Run {
             program,
             unroller: self,
             tables,
             known,
             key: Vec::new(),
+            most_states,
             depth: 0,
             instructions: 0,
             block,
@@ -189,7 +203,7 @@ impl Run<'_> {
             return Ok(node);
         }
         let key = Box::from(&*self.key);
-        if self.known.len() >= MAX_STATES || self.depth >= MAX_DEPTH {
+        if self.known.len() >= self.most_states || self.depth >= MAX_DEPTH {
             return Err(Opaque::TooLarge);
         }
         self.depth += 1;
