@@ -57,16 +57,47 @@ impl Registers {
     }
 }
 
-/// What is live before an instruction, in a form that is fast to go through.
-#[derive(Clone, Debug)]
-pub(super) struct Live {
-    /// In ascending order.
-    pub(super) registers: Box<[u16]>,
-    /// Groups, by slots.
-    set: Registers,
+/// What is live before each instruction of a program.
+#[derive(Debug)]
+pub(super) struct Liveness {
+    sets: Vec<Registers>,
+    /// The live registers, in ascending order, of one instruction after another; and where those of each end.
+    registers: Vec<u16>,
+    ends: Vec<u32>,
 }
 
-impl Live {
+/// What is live before an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Live<'l> {
+    set: &'l Registers,
+    /// The registers, in ascending order.
+    pub(super) registers: &'l [u16],
+}
+
+impl Liveness {
+    pub(super) fn of(program: &Program) -> Self {
+        let sets = live_registers(program);
+        let (mut registers, mut ends) = (Vec::new(), Vec::new());
+        for set in &sets {
+            registers.extend(set.iter().map(|register| register as u16));
+            ends.push(registers.len() as u32);
+        }
+        Self { sets, registers, ends }
+    }
+
+    /// What is live before the instruction at an address.
+    pub(super) fn at(&self, address: usize) -> Live<'_> {
+        let begin = address.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        Live { set: &self.sets[address], registers: &self.registers[begin..self.ends[address] as usize] }
+    }
+
+    /// The highest register that is live anywhere.
+    pub(super) fn highest(&self) -> usize {
+        usize::from(self.registers.iter().copied().max().unwrap_or(0))
+    }
+}
+
+impl Live<'_> {
     /// Whether the group in a slot is live. Those that have no bit always are.
     pub(super) fn has_region(&self, slot: u8) -> bool {
         self.set.regions.checked_shr(u32::from(slot)).is_none_or(|bits| bits & 1 == 1)
@@ -78,14 +109,8 @@ impl Live {
     }
 }
 
-impl From<Registers> for Live {
-    fn from(set: Registers) -> Self {
-        Self { registers: set.iter().map(|register| register as u16).collect(), set }
-    }
-}
-
 /// For each instruction, the registers that are live before it.
-pub(super) fn live_registers(program: &Program) -> Vec<Registers> {
+fn live_registers(program: &Program) -> Vec<Registers> {
     let ops = &program.ops;
     let effects: Vec<(Registers, Registers)> = ops.iter().map(|&op| (read_by(op), written_by(op))).collect();
     let mut live = vec![Registers::default(); ops.len() + 1];

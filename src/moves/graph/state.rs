@@ -198,7 +198,7 @@ impl State {
 
     /// Writes words that are the same as those of another state at the same instruction only if the states are equal. Dead
     /// registers are left out, so that more states are.
-    pub(super) fn write_key(&self, live: &Live, key: &mut Vec<u64>) {
+    pub(super) fn write_key(&self, live: Live<'_>, key: &mut Vec<u64>) {
         key.extend([self.pc as u64, u64::from(self.is_pending)]);
         key.extend(live.registers.iter().map(|&register| self.registers[usize::from(register)].word()));
         key.push(self.facts.len() as u64);

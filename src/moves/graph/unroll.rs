@@ -8,9 +8,11 @@
 //! In: a program, a block and a site. Out: the first node; or why there is none, in which case the machine runs the
 //! block.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::liveness::{Live, live_registers};
+use super::liveness::Liveness;
 use super::node::{Action, EmissionCode, NodeId, Test};
 use super::state::{Opaque, State, Stop, Value};
 use super::tables::{END, Tables};
@@ -68,8 +70,7 @@ enum Done {
 /// Builds graphs.
 #[derive(Clone, Debug)]
 pub(super) struct Unroller {
-    /// For each instruction, what is live before it.
-    live: Vec<Live>,
+    live: Arc<Liveness>,
     register_count: usize,
     /// Blocks that have too many states if the numbers that tests have shown are remembered.
     forgetful: FxHashSet<u32>,
@@ -97,10 +98,8 @@ pub(super) struct Run<'r> {
 
 impl Unroller {
     pub(super) fn new(program: &Program) -> Self {
-        let live = live_registers(program);
-        let live: Vec<Live> = live.into_iter().map(Live::from).collect();
-        let highest = live.iter().flat_map(|live| live.registers.iter().copied()).max().unwrap_or(0);
-        let highest = usize::from(highest);
+        let live = Liveness::of(program);
+        let highest = live.highest();
         let written = program.ops.iter().filter_map(Op::result).max().unwrap_or(0);
         let saved = program.ops.iter().filter_map(|op| match *op {
             Op::Save { base } => Some(usize::from(base) + usize::from(SAVED)),
@@ -108,7 +107,7 @@ impl Unroller {
         });
         let register_count = saved.chain([highest + 1, usize::from(written) + 1, LOCALS.into()]).max();
         let register_count = register_count.unwrap_or_default();
-        Self { live, register_count, forgetful: FxHashSet::default() }
+        Self { live: Arc::new(live), register_count, forgetful: FxHashSet::default() }
     }
 
     /// The first node of a block from a site.
@@ -198,7 +197,7 @@ impl Run<'_> {
     /// The node of a state.
     fn build(&mut self, state: State) -> Result<NodeId, Opaque> {
         self.key.clear();
-        state.write_key(&self.unroller.live[state.pc], &mut self.key);
+        state.write_key(self.unroller.live.at(state.pc), &mut self.key);
         if let Some(&node) = self.known.get(&*self.key) {
             return Ok(node);
         }
