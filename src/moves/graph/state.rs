@@ -197,7 +197,7 @@ impl State {
     }
 
     /// Writes words that are the same as those of another state at the same instruction only if the states are equal. Dead
-    /// registers are left out, so that more states are.
+    /// registers are left out, so that more states are. Groups that are not live must have been removed.
     pub(super) fn write_key(&self, live: Live<'_>, key: &mut Vec<u64>) {
         key.extend([self.pc as u64, u64::from(self.is_pending)]);
         key.extend(live.registers.iter().map(|&register| self.registers[usize::from(register)].word()));
@@ -216,7 +216,7 @@ impl State {
             key.push(u64::from(saved.base) << 1 | u64::from(saved.is_pending));
             write_pending(&saved.pending, key);
         }
-        for (slot, region) in self.regions.iter().filter(|(slot, _)| live.has_region(**slot)) {
+        for (slot, region) in &self.regions {
             key.push(u64::from(*slot));
             region.write_key(key);
         }

@@ -20,14 +20,14 @@ use crate::index::SiteId;
 use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
-/// The most states of one block from one site, or of a question.
+/// The most states of one block from one site.
 const MOST_STATES: usize = 6_000;
 
 /// How many states all graphs of a block may have together: on a large board, fewer are allowed from each site. More would
 /// cost more than they save.
 const STATES_OF_BLOCK: usize = 150_000;
 
-/// How many are allowed from each site on any board.
+/// How many are allowed from each site on any board, and for a question.
 const FREE_STATES: usize = 1_000;
 
 /// The deepest nesting of forks, each of which takes a stack frame.
@@ -164,7 +164,7 @@ impl Unroller {
     ) -> Run<'r> {
         let known = FxHashMap::default();
         let most_states = if origin == NO_SITE {
-            MOST_STATES
+            FREE_STATES
         } else {
             (STATES_OF_BLOCK / program.site_count().max(1)).clamp(FREE_STATES, MOST_STATES)
         };
@@ -195,9 +195,11 @@ fn owners_of(program: &Program, block: u32) -> u16 {
 
 impl Run<'_> {
     /// The node of a state.
-    fn build(&mut self, state: State) -> Result<NodeId, Opaque> {
+    fn build(&mut self, mut state: State) -> Result<NodeId, Opaque> {
+        let live = self.unroller.live.at(state.pc);
+        state.regions.retain(|slot, _| live.has_region(*slot));
         self.key.clear();
-        state.write_key(self.unroller.live.at(state.pc), &mut self.key);
+        state.write_key(live, &mut self.key);
         if let Some(&node) = self.known.get(&*self.key) {
             return Ok(node);
         }
