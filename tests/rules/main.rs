@@ -20,3 +20,4 @@ mod syntax;
 mod syntax_properties;
 mod targets;
 mod texts;
+mod unmet_goals;
