@@ -17,7 +17,7 @@ use super::runs::run_context::RunContext;
 use super::sample::turn_caches::TurnCaches;
 use super::unmet_goals::UnmetGoals;
 use super::vm::{FUEL, Machine, RunError};
-use crate::position::{Change, Position};
+use crate::position::{Change, Hashes, Position};
 use crate::program::{Hooks, Passing, Program, TurnCode};
 
 /// A program ready to run. It keeps its working memory, so that a long-lived one generates moves without allocating.
@@ -59,6 +59,8 @@ pub(crate) struct GeneratedMoves {
 /// What [`Rules::make`] changes besides the move's own cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Undo {
+    /// The hashes before the move.
+    hashes: Hashes,
     /// The turn cell as the move's changes left it.
     turn: u32,
     /// The players who had dropped out.
@@ -212,7 +214,7 @@ impl Rules {
     ///
     /// Swaps `changes` with the position's cells, so that they then hold the old values, and advances the clocks.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Undo, RunError> {
-        let before = position.hash();
+        let (before, hashes) = (position.hash(), position.hashes());
         position.remember_position(&self.program);
         let mover = self.turn(position).player;
         position.swap(changes);
@@ -221,6 +223,7 @@ impl Rules {
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
         let undo = Undo {
+            hashes,
             turn: cell(position, layout.turn()),
             out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
             unmet: self.unmet.of(before),
@@ -239,27 +242,23 @@ impl Rules {
     /// Unmakes a move.
     pub fn unmake(&mut self, position: &mut Position, changes: &mut [Change], undo: Undo) {
         let layout = &self.program.layout;
-        position.set(layout.turn(), undo.turn);
+        position.put(layout.turn(), undo.turn);
         if let Some(out) = layout.out {
-            position.set(usize::from(out), undo.out);
+            position.put(usize::from(out), undo.out);
         }
-        // Adding `u32::MAX` with wrapping subtracts one.
-        self.turn_clocks(position, u32::MAX);
-        position.swap(changes);
+        for cell in layout.clocks.clone() {
+            position.put(cell, position.cells()[cell].wrapping_sub(1));
+        }
+        position.swap_back(changes, undo.hashes);
         position.forget_arrangement();
         position.forget_position();
         self.unmet.restore(position, undo.unmet);
     }
 
-    /// Lets one turn pass on every clock.
+    /// Lets one turn pass on every clock, wrapping.
     pub(super) fn advance_clocks(&self, position: &mut Position) {
-        self.turn_clocks(position, 1);
-    }
-
-    /// Adds to every clock, wrapping.
-    fn turn_clocks(&self, position: &mut Position, by: u32) {
         for cell in self.program.layout.clocks.clone() {
-            position.set(cell, position.cells()[cell].wrapping_add(by));
+            position.set(cell, position.cells()[cell].wrapping_add(1));
         }
     }
 

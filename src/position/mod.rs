@@ -5,17 +5,20 @@
 //!
 //! - `change`: the primitive edit.
 //! - `hash`: what a cell contributes to the hash.
+//! - `pieces`: goes through the pieces on the board.
 
 mod change;
 mod hash;
+mod pieces;
 
 pub use change::Change;
 pub use hash::cell_hash;
+pub use pieces::PiecesOf;
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::bits::{WORD, ones};
+use crate::bits::WORD;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, NOBODY, Piece, Program};
 
@@ -29,6 +32,13 @@ const SAID: u32 = 16;
 /// The turn cell while a move is being made, with the turn that it announces, if any.
 pub(crate) fn turn_cell(turn: usize, said: Option<usize>) -> u32 {
     turn as u32 | said.map_or(0, |said| said as u32 + 1) << SAID
+}
+
+/// The hashes of a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hashes {
+    cells: u64,
+    arrangement: u64,
 }
 
 /// A full game state: pieces, variables, whose turn it is, and everything else that rules can remember.
@@ -186,20 +196,6 @@ impl Position {
         usize::from(self.piece_counts[player.index() % OWNERS])
     }
 
-    /// All sites with a piece, with their top piece, in board order.
-    pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
-        self.pieces_of(None)
-    }
-
-    /// The sites with a piece of this owner, or of any, on top, with that piece, in board order.
-    pub fn pieces_of(&self, owner: Option<PlayerId>) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
-        let rows = owner.map_or(0..self.owners, |owner| self.row(owner)..self.row(owner) + 1);
-        let all_of = move |words: &[u64]| words[rows.clone()].iter().fold(0, |all, word| all | word);
-        let words = self.occupied.chunks_exact(self.owners).map(all_of).enumerate();
-        let sites = words.flat_map(|(at, word)| ones(at, word));
-        sites.map(|site| (SiteId::new(site), Piece(self.cells[site])))
-    }
-
     /// The sites with a piece of one of these owners on top, as bits, word by word; the bit of [`NOBODY`] stands for empty
     /// sites, and for those with a piece that nobody owns.
     pub(crate) fn occupied_by(&self, owners: u16) -> impl Iterator<Item = u64> + '_ {
@@ -339,6 +335,25 @@ impl Position {
         }
     }
 
+    /// Takes a move back that [`Position::swap`] has made, given the hashes from before it: they need not be computed again.
+    #[inline]
+    pub(crate) fn swap_back(&mut self, changes: &mut [Change], before: Hashes) {
+        for change in changes {
+            change.value = self.put(usize::from(change.cell), change.value);
+        }
+        self.restore_hashes(before);
+    }
+
+    /// The hashes.
+    pub(crate) fn hashes(&self) -> Hashes {
+        Hashes { cells: self.hash, arrangement: self.arrangement }
+    }
+
+    /// Restores the hashes after cells have been restored.
+    pub(crate) fn restore_hashes(&mut self, before: Hashes) {
+        (self.hash, self.arrangement) = (before.cells, before.arrangement);
+    }
+
     /// Makes a move that will not be unmade.
     pub fn apply(&mut self, changes: &[Change]) {
         for change in changes {
@@ -346,19 +361,26 @@ impl Position {
         }
     }
 
-    /// Sets a cell, and updates the hash and what is known about pieces.
+    /// Sets a cell, and updates the hashes and what is known about pieces.
     #[inline]
     pub(crate) fn set(&mut self, cell: usize, value: u32) {
-        let old = std::mem::replace(&mut self.cells[cell], value);
+        let old = self.put(cell, value);
         let difference = cell_hash(cell, old) ^ cell_hash(cell, value);
         self.hash ^= difference;
-        if cell < self.site_count {
-            self.arrangement ^= difference;
-            self.note_piece(cell, Piece(old), -1);
-            self.note_piece(cell, Piece(value), 1);
-        } else if self.below.contains(&cell) {
+        if cell < self.site_count || self.below.contains(&cell) {
             self.arrangement ^= difference;
         }
+    }
+
+    /// Sets a cell, and updates what is known about pieces, but not the hashes; returns what it held.
+    #[inline]
+    pub(crate) fn put(&mut self, cell: usize, value: u32) -> u32 {
+        let old = std::mem::replace(&mut self.cells[cell], value);
+        if cell < self.site_count {
+            self.note_piece(cell, Piece(old), -1);
+            self.note_piece(cell, Piece(value), 1);
+        }
+        old
     }
 
     /// Notes that a piece comes to a site, or leaves it.

@@ -65,9 +65,10 @@ impl Rules {
         if !known.may_matter(program, position, changes) {
             return Ok(true);
         }
+        let before = position.hashes();
         position.swap(changes);
         let attacked = machine.is_in_check(program, position, royal);
-        position.swap(changes);
+        position.swap_back(changes, before);
         attacked.map(|attacked| !attacked)
     }
 
@@ -106,7 +107,7 @@ mod tests {
     use crate::moves::list::Move;
     use crate::source::SourceText;
 
-    /// Pieces that slide, move over empty sites, and jump and go on; a king that must be kept safe.
+    /// Pieces that slide, move over empty sites, and jump and continue; a king that must be kept safe.
     const GAME: &str = r#"(version "boardwright 1")
         (game (title "T") (players White Black)
           (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("5/4/3/2/1" (0 10)))
