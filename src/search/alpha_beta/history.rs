@@ -6,7 +6,6 @@
 
 use crate::index::PlayerId;
 use crate::moves::Step;
-use crate::search::move_key::move_key;
 
 /// Slots of the tables; a power of two, so that indices can be masked. Moves that share a slot share what is learnt,
 /// which only makes the order worse.
@@ -22,6 +21,7 @@ const COUNTERMOVE: i64 = 1 << 21;
 pub(super) struct QuietMove<'a> {
     pub(super) player: PlayerId,
     pub(super) steps: &'a [Step],
+    pub(super) key: u32,
     /// The number of moves from the root.
     pub(super) ply: usize,
     /// The key of the previous move; 0 at the root.
@@ -46,10 +46,10 @@ impl History {
 
     /// Records that a quiet move caused a cutoff.
     pub(super) fn reward(&mut self, tried: QuietMove<'_>, depth: i16) {
-        let key = move_key(tried.steps);
-        self.update(tried.player, &tried.steps[0], depth, 1);
-        self.countermoves[countermove_slot(tried.previous)] = key;
-        let killers = &mut self.killers[tried.ply];
+        let QuietMove { player, steps, key, ply, previous } = tried;
+        self.update(player, &steps[0], depth, 1);
+        self.countermoves[countermove_slot(previous)] = key;
+        let killers = &mut self.killers[ply];
         if killers[0] != key {
             *killers = [key, killers[0]];
         }
@@ -70,14 +70,14 @@ impl History {
 
     /// The priority of a quiet move.
     pub(super) fn priority(&self, candidate: QuietMove<'_>) -> i64 {
-        let key = move_key(candidate.steps);
-        let special = match self.killers[candidate.ply] {
+        let QuietMove { player, steps, key, ply, previous } = candidate;
+        let special = match self.killers[ply] {
             [first, _] if first == key => KILLER + 1,
             [_, second] if second == key => KILLER,
-            _ if self.countermoves[countermove_slot(candidate.previous)] == key => COUNTERMOVE,
+            _ if self.countermoves[countermove_slot(previous)] == key => COUNTERMOVE,
             _ => 0,
         };
-        special + i64::from(self.scores[slot(candidate.player, &candidate.steps[0])])
+        special + i64::from(self.scores[slot(player, &steps[0])])
     }
 }
 

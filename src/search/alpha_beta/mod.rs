@@ -54,7 +54,7 @@ impl AlphaBeta {
         let program = game.program();
         Self {
             rules: game.rules().another(),
-            static_eval: StaticEvaluator::default(),
+            static_eval: StaticEvaluator::new(&evaluation, program, &position),
             side: program.side_of(game.turn().player),
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),

@@ -64,21 +64,26 @@ impl AlphaBeta {
         } else {
             Score::MIN
         };
+        let has_goals = self.wanted_sites[node.player.index()].first_from(0).is_some();
+        let previous = self.previous_move();
         let (mut has_table_move, mut best_gain, mut winning) = (false, 0, 0);
         for index in start..self.list.len() {
             // At the root, the first moves of earlier lines are left out ("multi-PV").
             if self.stack.is_empty() && self.found.iter().any(|line| line.first == index) {
                 continue;
             }
-            let gain = self.gain(index, node.player);
+            let gain = self.gain(index, node.player, has_goals);
             best_gain = best_gain.max(gain.material);
             winning += usize::from(gain.material > 0);
             if is_quiescent && !gain.reaches_goal && gain.material < least.max(1) {
                 continue;
             }
-            let is_table_move = table_move == Some(move_key(self.list.steps(index)));
+            let steps = self.list.steps(index);
+            let key = move_key(steps);
+            let is_table_move = table_move == Some(key);
             has_table_move |= is_table_move;
-            let priority = if is_table_move { TABLE_MOVE } else { self.priority(index, &gain, node.player) };
+            let candidate = QuietMove { player: node.player, steps, key, ply: self.stack.len(), previous };
+            let priority = if is_table_move { TABLE_MOVE } else { self.priority(candidate, &gain) };
             self.order.push(OrderKey::new(priority, index - start));
         }
         if !is_quiescent {
@@ -93,15 +98,13 @@ impl AlphaBeta {
     }
 
     /// The priority of a move that is not the one of the transposition table.
-    fn priority(&self, index: usize, gain: &Gain, player: PlayerId) -> i64 {
-        let steps = self.list.steps(index);
+    fn priority(&self, candidate: QuietMove<'_>, gain: &Gain) -> i64 {
         if gain.reaches_goal {
             gain_priority(gain.material.max(0) + self.typical_capture, 0)
         } else if gain.material != 0 {
-            gain_priority(gain.material, self.mover(steps))
+            gain_priority(gain.material, self.mover(candidate.steps))
         } else if self.limits.pruning.history {
-            let (ply, previous) = (self.stack.len(), self.previous_move());
-            self.history.priority(QuietMove { player, steps, ply, previous })
+            self.history.priority(candidate)
         } else {
             0
         }
@@ -120,12 +123,12 @@ impl AlphaBeta {
         self.typical_capture = (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
     }
 
-    fn gain(&self, index: usize, player: PlayerId) -> Gain {
+    /// What a move gains; `has_goals` says whether goals want the player's pieces anywhere.
+    fn gain(&self, index: usize, player: PlayerId, has_goals: bool) -> Gain {
         let (program, changes) = (self.rules.program(), self.list.changes(index));
-        let has_goal = self.wanted_sites[player.index()].first_from(0).is_some();
         Gain {
             material: material_gain(program, &self.evaluation, &self.position, changes, player),
-            reaches_goal: has_goal
+            reaches_goal: has_goals
                 && changes.iter().any(|change| self.reaches_goal(program, *change, player)),
         }
     }

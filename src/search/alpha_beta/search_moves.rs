@@ -79,6 +79,7 @@ impl AlphaBeta {
             return Ok(());
         };
         let undo = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
+        self.follow(frame.current);
         if let Some(frame) = self.stack.last_mut() {
             frame.undo = undo;
         }
@@ -100,6 +101,12 @@ impl AlphaBeta {
         self.search_node(depth, window, ours)
     }
 
+    /// Tells the evaluation that a move has been made, or taken back.
+    fn follow(&mut self, index: usize) {
+        let Self { static_eval, evaluation, rules, position, list, .. } = self;
+        static_eval.follow(evaluation, rules.program(), position, list.changes(index));
+    }
+
     /// Receives the score of the current move, from the point of view of the side to move after it.
     pub(super) fn receive_score(&mut self, score: Score, ours: bool) -> Result<(), RunError> {
         let at_root = self.stack.len() == 1;
@@ -107,6 +114,7 @@ impl AlphaBeta {
             return Ok(());
         };
         self.rules.unmake(&mut self.position, self.list.changes_mut(frame.current), frame.undo);
+        self.follow(frame.current);
         let score = if ours == frame.ours { score } else { -score };
         let score = if score.abs() < WIN_BOUND { score + self.root_bonus(frame.current) } else { score };
         let better = score > frame.window.alpha;
@@ -151,7 +159,7 @@ impl AlphaBeta {
         let previous =
             ply.checked_sub(1).map_or(0, |below| move_key(self.list.steps(self.stack[below].current)));
         let (player, steps) = (frame.player, self.list.steps(frame.current));
-        self.history.reward(QuietMove { player, steps, ply, previous }, frame.depth);
+        self.history.reward(QuietMove { player, steps, key: move_key(steps), ply, previous }, frame.depth);
         for &key in earlier.iter().filter(|&&key| key.is_quiet()) {
             let step = &self.list.steps(frame.list_start + key.index())[0];
             self.history.penalize(frame.player, step, frame.depth);

@@ -11,11 +11,13 @@
 //! - `liabilities`: pieces better lost.
 //! - `default_weights`: weights from these.
 //! - `tables`: weights in a form for fast summation.
-//! - `totals`: the sums.
+//! - `cell_totals`: the sums of what depends on single cells.
+//! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
 //! - `mobility`: what players could do next.
 //! - `features`: counts of all terms, for tuning.
 
+mod cell_totals;
 mod default_weights;
 mod features;
 mod liabilities;
@@ -27,6 +29,7 @@ mod site_classes;
 mod tables;
 mod totals;
 
+pub(super) use cell_totals::CellTotals;
 pub use features::{FeatureCount, FeatureCounter};
 pub use points::points_ahead;
 pub use preparation::Preparation;

@@ -1,7 +1,7 @@
 //! Weights in a form for fast summation.
 
 use super::site_classes::SiteClasses;
-use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight};
 use crate::search::limits::Algorithm;
@@ -15,9 +15,9 @@ pub struct Evaluation {
     pub(super) sites: Vec<Score>,
     /// The value of a piece by type, independent of its site.
     pub(super) pieces: Vec<Score>,
-    pub(super) hands: Vec<Score>,
     pub(super) attributes: Vec<AttributeWorth>,
-    pub(super) variables: Vec<(VariableId, Score)>,
+    /// By cell, up to the last one that has a value; those of sites are not used.
+    pub(super) counted: Vec<Counted>,
     pub(super) meters: Vec<MeterWorth>,
     pub(super) linked: Score,
     pub(super) covered: Score,
@@ -43,6 +43,14 @@ pub(super) struct MeterWorth {
     pub(super) worth: Score,
 }
 
+/// A cell that holds a number: of a player's pieces in reserve, or in a variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counted {
+    pub(super) player: PlayerId,
+    /// The value of one.
+    pub(super) worth: Score,
+}
+
 /// The value of each value of an attribute.
 #[derive(Clone, Debug)]
 pub(super) struct AttributeWorth {
@@ -60,9 +68,8 @@ impl Evaluation {
         let mut evaluation = Self {
             sites: vec![0; players * types * program.site_count()],
             pieces: vec![0; types],
-            hands: vec![0; types],
             attributes: Vec::new(),
-            variables: Vec::new(),
+            counted: Vec::new(),
             meters: Vec::new(),
             linked: 0,
             covered: 0,
@@ -112,14 +119,16 @@ impl Evaluation {
                     self.sites[place(program, player, kind, site)] += worth;
                 }
             }
-            Term::Hand(kind) => self.hands[kind.index()] += worth,
+            Term::Hand(kind) => {
+                self.take_counted(program, worth, |player| program.reserve_cell(player, kind));
+            }
             Term::Attribute(kind, attribute, value) => {
                 self.take_attribute(kind, &program.attributes[attribute.index()], value, worth);
             }
             Term::Variable(variable) => {
                 let scope = program.layout.variables.get(variable.index()).map(|slot| slot.scope);
                 if scope == Some(VariableScope::Player) {
-                    self.variables.push((variable, worth));
+                    self.take_counted(program, worth, |player| Some(program.variable_cell(variable, player)));
                 }
             }
             Term::Goal(goal) => {
@@ -134,6 +143,16 @@ impl Evaluation {
             Term::Mobility => self.mobility += worth,
             Term::Attacked => self.attacked += worth,
             Term::Turn => self.turn += worth,
+        }
+    }
+
+    /// Adds the value of one of what a cell of each player counts.
+    fn take_counted(&mut self, program: &Program, worth: Score, cell: impl Fn(PlayerId) -> Option<usize>) {
+        for player in (0..program.player_count()).map(PlayerId::new) {
+            let Some(cell) = cell(player) else { continue };
+            let nothing = Counted { player, worth: 0 };
+            self.counted.resize(self.counted.len().max(cell + 1), nothing);
+            self.counted[cell] = Counted { player, worth: self.counted[cell].worth.saturating_add(worth) };
         }
     }
 

@@ -3,10 +3,11 @@
 //! In: prepared weights, a position. Out: by how much a side is ahead of the others, in hundredths of an average piece.
 //! Mobility is a separate part, since it costs much more than all the rest.
 
+use super::cell_totals::CellTotals;
 use super::mobility::Mobility;
 use super::points::balance;
-use super::tables::{Evaluation, MeterWorth, place};
-use crate::index::{PieceTypeId, PlayerId, SiteId};
+use super::tables::{Evaluation, MeterWorth};
+use crate::index::{PlayerId, SiteId};
 use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Meter, NO_SITE, Program};
@@ -39,19 +40,21 @@ impl Evaluation {
         side: u16,
         scratch: &mut Scratch,
     ) -> Score {
-        let now = self.score_now(rules, position, side, scratch);
+        let of_cells = CellTotals::of(self, rules.program(), position);
+        let now = self.score_now(rules, position, side, &of_cells, scratch);
         now.saturating_add(self.score_mobility(rules, position, side, scratch))
     }
 
-    /// The part of the evaluation that does not generate moves.
+    /// The part of the evaluation that does not generate moves, given the terms of single cells.
     pub(in crate::search) fn score_now(
         &self,
         rules: &mut Rules,
         position: &Position,
         side: u16,
+        of_cells: &CellTotals,
         scratch: &mut Scratch,
     ) -> Score {
-        self.total_terms(rules, position, scratch);
+        self.total_terms(rules, position, of_cells, scratch);
         if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
             *sum = sum.saturating_add(self.turn);
         }
@@ -82,35 +85,36 @@ impl Evaluation {
     pub(super) fn look_at_start(&mut self, rules: &mut Rules) {
         let Ok(start) = rules.start() else { return };
         let mut scratch = Scratch::default();
-        self.total_terms(rules, &start, &mut scratch);
+        let of_cells = CellTotals::of(self, rules.program(), &start);
+        self.total_terms(rules, &start, &of_cells, &mut scratch);
         self.start.clone_from(&scratch.sums);
         self.total_mobility(rules, &start, &mut scratch);
         self.mobility_start = scratch.sums;
     }
 
-    /// Sums up the terms of each player, without mobility.
-    pub(super) fn total_terms(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+    /// Sums up the terms of each player, without mobility; those of single cells are known.
+    fn total_terms(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        of_cells: &CellTotals,
+        scratch: &mut Scratch,
+    ) {
         scratch.sums.clear();
-        scratch.sums.resize(rules.program().player_count(), 0);
-        self.add_pieces(rules.program(), position, &mut scratch.sums);
-        self.add_hands(rules.program(), position, &mut scratch.sums);
+        of_cells.append_to(&mut scratch.sums);
+        self.add_surroundings(rules.program(), position, &mut scratch.sums);
         self.add_meters(rules, position, &mut scratch.sums);
     }
 
-    fn add_pieces(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+    /// Adds what pieces are worth by what is around and under them.
+    fn add_surroundings(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+        if self.linked == 0 && self.covered == 0 && self.captive == 0 {
+            return;
+        }
         for (site, piece) in position.pieces() {
             let owner = piece.owner();
-            let mut worth = self.sites[place(program, owner, piece.piece_type(), site)];
-            for attribute in self.attributes.iter().filter(|attribute| attribute.kind == piece.piece_type()) {
-                let value = piece.attribute(&attribute.slot) - attribute.slot.min;
-                worth = worth.saturating_add(attribute.worths.get(value as usize).copied().unwrap_or(0));
-            }
-            if self.linked != 0 {
-                worth = worth.saturating_add(self.linked * friends_around(program, position, site, owner));
-            }
-            if self.covered != 0 || self.captive != 0 {
-                worth = worth.saturating_add(self.under(program, position, site, owner));
-            }
+            let linked = self.linked.saturating_mul(friends_around(program, position, site, owner));
+            let worth = linked.saturating_add(self.under(program, position, site, owner));
             let sum = &mut sums[owner.index()];
             *sum = sum.saturating_add(worth);
         }
@@ -120,21 +124,6 @@ impl Evaluation {
         let Some(columns) = &program.layout.columns else { return 0 };
         let below = columns.pieces(position.below(program, site));
         below.map(|piece| if piece.owner() == owner { self.covered } else { self.captive }).sum()
-    }
-
-    fn add_hands(&self, program: &Program, position: &Position, sums: &mut [Score]) {
-        for (player, sum) in sums.iter_mut().enumerate() {
-            let player = PlayerId::new(player);
-            for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
-                let cell = program.reserve_cell(player, PieceTypeId::new(kind));
-                let count = cell.map_or(0, |cell| capped(position.cells()[cell] as Score));
-                *sum = sum.saturating_add(worth.saturating_mul(count));
-            }
-            for &(variable, worth) in &self.variables {
-                let value = capped(position.cells()[program.variable_cell(variable, player)] as Score);
-                *sum = sum.saturating_add(worth.saturating_mul(value));
-            }
-        }
     }
 
     fn add_meters(&self, rules: &mut Rules, position: &Position, sums: &mut [Score]) {
