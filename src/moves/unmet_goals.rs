@@ -82,9 +82,8 @@ impl UnmetGoals {
             self.counts = vec![0; players];
             self.readers = vec![0; program.layout.cells + players];
         }
-        // The numbers of pieces are those of the position that is known: none yet.
+        // Until a goal is noted again, nothing is known, so that the numbers of pieces are counted then.
         self.unmet = 0;
-        self.position = 0;
         self.known |= bit;
         for &cell in cells {
             self.readers[cell] |= bit;

@@ -8,7 +8,6 @@ use crate::index::{PieceTypeId, PlayerId};
 /// How many bits there are for all attributes of a piece.
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
-const OWNER_SHIFT: u32 = 8;
 const OWNER_MASK: u32 = (1 << Piece::OWNER_BITS) - 1;
 const TYPE_MASK: u32 = 0xff;
 
@@ -42,7 +41,8 @@ pub struct AttributeSlot {
 impl Piece {
     /// No piece.
     pub const NONE: Piece = Piece(0);
-    /// The number of bits of the owner.
+    /// The lowest bit of the owner, above those of the type, and the number of its bits.
+    pub(crate) const OWNER_SHIFT: u32 = 8;
     pub(crate) const OWNER_BITS: u32 = 4;
 
     /// A piece whose attributes all have their minimum.
@@ -65,20 +65,20 @@ impl Piece {
     /// Its owner; the first player for an empty site.
     #[inline]
     pub fn owner(self) -> PlayerId {
-        PlayerId((self.0 >> OWNER_SHIFT & OWNER_MASK) as u8)
+        PlayerId((self.0 >> Piece::OWNER_SHIFT & OWNER_MASK) as u8)
     }
 
     /// The same piece with another owner.
     #[must_use]
     pub fn with_owner(self, owner: PlayerId) -> Self {
-        Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
+        Self(self.0 & !(OWNER_MASK << Piece::OWNER_SHIFT) | u32::from(owner.0) << Piece::OWNER_SHIFT)
     }
 
     /// Its unpacked parts.
     pub(super) fn parts(self) -> PieceParts {
         PieceParts {
             kind: self.0 & TYPE_MASK,
-            owner: self.0 >> OWNER_SHIFT & OWNER_MASK,
+            owner: self.0 >> Piece::OWNER_SHIFT & OWNER_MASK,
             attributes: self.0 >> ATTRIBUTE_SHIFT,
         }
     }
@@ -90,7 +90,7 @@ impl Piece {
 
     /// Packs a piece.
     pub(super) fn from_parts(PieceParts { kind, owner, attributes }: PieceParts) -> Self {
-        Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
+        Self(kind | owner << Piece::OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
     }
 
     /// The value of an attribute; its minimum if the piece does not have it.

@@ -11,7 +11,7 @@ use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::graph::WalkCount;
 use crate::moves::list::{MAX_MOVES, MoveList};
-use crate::moves::runs::countable_runs::{Blocks, CountableRuns, try_each_run};
+use crate::moves::runs::countable_runs::{Blocks, Board, CountableRuns, try_each_run};
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{FoundMove, Log, NumberedMove, RunError};
 use crate::position::Position;
@@ -83,15 +83,16 @@ impl CountedMoves {
         let Self { runs, .. } = self;
         let mut found = WalkCount::default();
         let cells = context.position.cells();
-        let is_counted = try_each_run(context.program, cells, group, None, |blocks, site| {
-            let before = found.moves;
-            count_run(context, cells, (blocks, site), &mut found)?;
-            let moves = found.moves - before;
-            if moves > 0 {
-                runs.push(CountedRun { blocks, site, moves });
-            }
-            Ok::<(), Uncountable>(())
-        });
+        let is_counted =
+            try_each_run(context.program, Board::Position(context.position), group, None, |blocks, site| {
+                let before = found.moves;
+                count_run(context, cells, (blocks, site), &mut found)?;
+                let moves = found.moves - before;
+                if moves > 0 {
+                    runs.push(CountedRun { blocks, site, moves });
+                }
+                Ok::<(), Uncountable>(())
+            });
         context.machine.pay_for_passed(found.passed)?;
         Ok(is_counted.ok().map(|()| found))
     }
@@ -179,7 +180,7 @@ fn count_steps_unbuilt(
     (blocks, site): (Blocks, SiteId),
     first_steps: &mut Vec<FirstStep>,
 ) -> Result<bool, RunError> {
-    let Some((start, _)) = countable.start(program, machine, blocks, site) else { return Ok(false) };
+    let Some(start) = countable.start(program, machine, blocks, site) else { return Ok(false) };
     let (program, countable): (&Program, &CountableRuns) = (program, countable);
     let (mut is_counted, mut passed) = (true, 0);
     let is_sound =
@@ -193,12 +194,13 @@ fn count_steps_unbuilt(
                 let next = program.continuations[usize::from(continuation)];
                 changes.all().for_each(|change| cells[usize::from(change.cell)] = change.value);
                 let (mut count, only) = (WalkCount::default(), next.only(found.landing));
-                let is_known = try_each_run(program, cells, next.group, only, |blocks, site| {
-                    countable
-                        .count(program, cells, (blocks, site), &mut count)
-                        .then_some(())
-                        .ok_or(Uncountable)
-                });
+                let is_known =
+                    try_each_run(program, Board::Cells(cells), next.group, only, |blocks, site| {
+                        countable
+                            .count(program, cells, (blocks, site), &mut count)
+                            .then_some(())
+                            .ok_or(Uncountable)
+                    });
                 changes.all().for_each(|change| {
                     let cell = usize::from(change.cell);
                     cells[cell] = position.cells()[cell];
@@ -251,9 +253,10 @@ fn count_last_steps(
     let cells = path.position.cells();
     let mut count = WalkCount::default();
     let only = next.only(path.landing());
-    let is_counted = try_each_run(context.program, cells, next.group, only, |blocks, site| {
-        count_run(context, cells, (blocks, site), &mut count)
-    });
+    let is_counted =
+        try_each_run(context.program, Board::Position(&path.position), next.group, only, |blocks, site| {
+            count_run(context, cells, (blocks, site), &mut count)
+        });
     context.machine.pay_for_passed(count.passed)?;
     Ok(is_counted.ok().and_then(|()| next.moves(count)))
 }
@@ -283,8 +286,8 @@ pub(in crate::moves) fn push_nth_of_run(
     list: &mut MoveList,
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
-    if let Some((start, _)) = countable.start(program, machine, blocks, site) {
-        return machine.list_nth(program, position, (countable.move_graphs(), start), number, list);
+    if let Some(run) = countable.find(program, machine, blocks, site) {
+        return machine.list_nth(program, position, (countable.move_graphs(), run.start), number, list);
     }
     if make_nth_ready(context, context.position, (blocks, site), false, number)? {
         let (machine, position) = (&context.machine, context.position);
@@ -314,7 +317,7 @@ fn make_nth_move(
     let (cells, mut count, mut found) = (path.position.cells(), WalkCount::default(), None);
     let only = next.only(path.landing());
     // Stops at the run with the move, which is no error; all have been counted before.
-    let _ = try_each_run(program, cells, next.group, only, |blocks, site| {
+    let _ = try_each_run(program, Board::Position(&path.position), next.group, only, |blocks, site| {
         let before = count.moves;
         count_run(context, cells, (blocks, site), &mut count)?;
         found = (number < count.moves).then_some(((blocks, site), number - before));

@@ -10,7 +10,7 @@ use crate::moves::generate::generator::{FromSite, MoveGenerator};
 use crate::moves::generate::merging::{Merge, note_moves_from, push};
 use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
-use crate::moves::runs::countable_runs::{Blocks, Rivals, try_each_run};
+use crate::moves::runs::countable_runs::{Blocks, Board, Rivals, try_each_run};
 use crate::moves::vm::{FoundMove, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
@@ -40,7 +40,7 @@ impl MoveGenerator<'_> {
             return Ok(first..self.next_steps.len());
         }
         let (program, start) = (self.program, self.start);
-        try_each_run(program, start.cells(), group, only, |blocks, site| {
+        try_each_run(program, Board::Position(start), group, only, |blocks, site| {
             if self.list_from_graph(blocks, site)? {
                 return Ok(());
             }

@@ -28,14 +28,17 @@ const MAX_STARTS: usize = 1 << 20;
 
 /// Instead of where a walk begins: nothing has been found out yet.
 const UNKNOWN: u32 = u32::MAX;
+/// There is no walk: the answer is no whatever the board.
+const NEVER: u32 = u32::MAX - 1;
 
 /// The attacks of a program's pieces.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct AttackGraphs {
     graphs: MoveGraphs,
-    /// For each group and site that has been asked about: for each piece type and origin, the target of the edge with
+    /// For each group and site that has been asked about: for each piece type and origin, the number of the edge with
     /// which the walk begins.
     starts: Vec<Box<[u32]>>,
+    edges: Vec<Edge>,
     /// The number of starts.
     noted: usize,
     /// For each group, piece type and site.
@@ -69,7 +72,7 @@ impl AttackGraphs {
         });
         let starts = self.starts.iter().map(|starts| size_of_val(&**starts));
         let tables = size_of_val(&*self.pieces) + size_of_val(&*self.starts);
-        self.graphs.memory() + tables + blocks.chain(starts).sum::<usize>()
+        self.graphs.memory() + size_of_val(&*self.edges) + tables + blocks.chain(starts).sum::<usize>()
     }
 
     /// Whether the machine must always find out for a piece: one of its blocks has no graph, or the program is too large.
@@ -79,6 +82,25 @@ impl AttackGraphs {
         attacker: (u16, PieceTypeId, SiteId),
     ) -> bool {
         matches!(self.pieces.get(index(program, attacker)), None | Some(PieceAttacks::None))
+    }
+
+    /// The number of the question which pieces hit a site by the blocks of a group.
+    #[inline]
+    pub(in crate::moves) fn question(program: &Program, group: u16, site: SiteId) -> usize {
+        usize::from(group) * program.site_count() + site.index()
+    }
+
+    /// Whether the answer to a question is known to be no for a piece, whatever the board.
+    #[inline]
+    pub(in crate::moves) fn never_hits(
+        &self,
+        program: &Program,
+        question: usize,
+        (piece_type, origin): (PieceTypeId, SiteId),
+    ) -> bool {
+        let starts = self.starts.get(question);
+        let start = starts.and_then(|starts| starts.get(start_index(program, piece_type, origin)));
+        start == Some(&NEVER)
     }
 
     /// Where the walk begins that tells whether a piece of a type on `origin` hits a site by the blocks of a group; a fault
@@ -92,11 +114,11 @@ impl AttackGraphs {
         site: SiteId,
     ) -> Edge {
         let (group, piece_type, origin) = attacker;
-        let sites = program.site_count();
-        let starts = self.starts.get(usize::from(group) * sites + site.index());
-        let start = starts.and_then(|starts| starts.get(piece_type.index() * sites + origin.index()));
+        let starts = self.starts.get(Self::question(program, group, site));
+        let start = starts.and_then(|starts| starts.get(start_index(program, piece_type, origin)));
         match start {
-            Some(&start) if start != UNKNOWN => Edge::to(start),
+            Some(&NEVER) => Edge::END,
+            Some(&start) if start != UNKNOWN => self.edges[start as usize],
             _ => self.find_out(program, graphs, attacker, site),
         }
     }
@@ -122,7 +144,7 @@ impl AttackGraphs {
         let Some(blocks) = self.blocks_of(program, graphs, attacker) else { return Edge::FAULT };
         let blocks = blocks.iter().filter(|(_, _, hits)| hits.contains(site));
         let blocks: Vec<(u32, NodeId)> = blocks.map(|&(block, entry, _)| (block, entry)).collect();
-        let starts = &mut self.starts[usize::from(group) * sites + site.index()];
+        let starts = &mut self.starts[Self::question(program, group, site)];
         if starts.is_empty() {
             if self.noted + types * sites > MAX_STARTS {
                 return Edge::FAULT;
@@ -135,7 +157,11 @@ impl AttackGraphs {
             blocks => reduce_to_hits(&mut self.graphs, program, graphs.tables(), (origin.0, blocks), site.0)
                 .unwrap_or(Edge::FAULT),
         };
-        starts[piece_type.index() * sites + origin.index()] = start.target();
+        let number = if start == Edge::END { NEVER } else { self.edges.len() as u32 };
+        starts[start_index(program, piece_type, origin)] = number;
+        if number != NEVER {
+            self.edges.push(start);
+        }
         start
     }
 
@@ -169,6 +195,12 @@ impl AttackGraphs {
             PieceAttacks::Asked(_) | PieceAttacks::None => None,
         }
     }
+}
+
+/// The index of a piece among those that a question may be about.
+#[inline]
+fn start_index(program: &Program, piece_type: PieceTypeId, origin: SiteId) -> usize {
+    piece_type.index() * program.site_count() + origin.index()
 }
 
 /// The index of a piece of a type on a site, moved by a group.

@@ -74,8 +74,8 @@ struct Readings {
 }
 
 impl Readings {
-    /// None if the notation of a move depends on earlier movements and not only on its target, or may be that of a move of another run, or if
-    /// something other than cells is tested.
+    /// None if the notation of a move depends on earlier movements and not only on its target, or may be that of a move
+    /// of another run, or if something other than cells is tested.
     fn of(
         tables: &Tables,
         nodes: &[NodeId],

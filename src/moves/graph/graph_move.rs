@@ -102,6 +102,13 @@ impl EffectLists {
         self.numbers.insert(effects.into(), number);
         Some(number)
     }
+
+    /// What a piece becomes by the effects of a list. Not inlined, since most pieces are moved without any.
+    #[inline(never)]
+    fn applied(&self, program: &Program, list: u16, piece: Piece) -> Piece {
+        let effects = if piece.is_none() { &[][..] } else { &self.lists[usize::from(list)] };
+        effects.iter().fold(piece, |piece, effect| effect.applied_to(program, piece))
+    }
 }
 
 impl GraphMove {
@@ -157,9 +164,43 @@ impl GraphMove {
         usize::from(self.lasting)
     }
 
+    /// Whether another step may follow.
+    pub(in crate::moves) fn may_continue(&self) -> bool {
+        self.step.partial
+    }
+
+    /// Whether it has the same notation as another move.
+    pub(in crate::moves) fn reads_like(&self, other: &Self) -> bool {
+        self.step.reads_like(&other.step)
+    }
+
     /// Whether it changes the type of its piece.
     pub(in crate::moves) fn promotes(&self) -> bool {
         self.step.becomes != 0
+    }
+
+    /// Passes the sites where it ends a movement or captures what is there to `each`; false if they are not known.
+    #[inline]
+    pub(in crate::moves) fn each_hit(&self, program: &Program, mut each: impl FnMut(u16)) -> bool {
+        if self.only_arrives {
+            each(self.landing);
+            return true;
+        }
+        match &self.outcome {
+            Outcome::Known(changes) => {
+                each(self.landing);
+                changes
+                    .iter()
+                    .filter(|change| change.clears_site(program) && change.cell != self.step.origin)
+                    .for_each(|change| each(change.cell));
+            }
+            Outcome::Built(built) => {
+                let last = Action::Move(built.code.movement);
+                built.pending.iter().chain([&last]).filter_map(|action| action.hit()).for_each(each);
+            }
+            Outcome::Unknown => return false,
+        }
+        true
     }
 
     /// The memory it takes, in bytes.
@@ -174,6 +215,11 @@ impl GraphMove {
 }
 
 impl CellChange {
+    /// Whether it leaves a site empty.
+    fn clears_site(&self, program: &Program) -> bool {
+        usize::from(self.cell) < program.site_count() && matches!(self.content, Content::Number(0))
+    }
+
     /// What it changes in a position, if it makes a difference.
     #[inline]
     pub(in crate::moves) fn in_position(
@@ -185,15 +231,11 @@ impl CellChange {
         let held = |cell: u16| position.cells()[usize::from(cell)];
         let value = match self.content {
             Content::Number(value) => value,
+            Content::Piece { from, effects: NO_EFFECTS } => held(from),
             Content::Sum { source, plus } => held(source).wrapping_add_signed(plus),
             Content::OneLess => held(self.cell).saturating_sub(1),
             Content::NextTurn(turn) => Effect::next_turn_cell(program, position, turn),
-            Content::Piece { from, effects: NO_EFFECTS } => held(from),
-            Content::Piece { from, effects } => {
-                let piece = Piece(held(from));
-                let effects = if piece.is_none() { &[][..] } else { &lists.lists[usize::from(effects)] };
-                effects.iter().fold(piece, |piece, effect| effect.applied_to(program, piece)).0
-            }
+            Content::Piece { from, effects } => lists.applied(program, effects, Piece(held(from))).0,
         };
         (held(self.cell) != value).then_some(Change { cell: self.cell, value })
     }

@@ -1,6 +1,6 @@
 //! Symbolic semantics of groups along lines, such as a row of stones: each site of the line is tested in turn.
 //!
-//! In other groups a site may be reached on many ways, and there would be too many cases.
+//! In other groups a site may be reached in many ways, and there would be too many cases.
 
 use super::node::Test;
 use super::state::{Opaque, State, Stop, Value};
@@ -25,14 +25,10 @@ impl Run<'_> {
                 let site = self.site(state, site)?;
                 let mark = if mark { self.site(state, reg::MARK)? } else { None };
                 let mut region = state.search.take().unwrap_or_else(|| starting(site));
-                match self.fill(state, &mut region, map, (mark, owners)) {
-                    Ok(()) => {
-                        state.regions.insert(slot, region);
-                        state.forget_facts_but(self.origin);
-                        Ok(Flow::On)
-                    }
-                    Err(halt) => halted(state, region, halt, at),
-                }
+                let filled = self.fill(state, &mut region, map, (mark, owners));
+                self.conclude(state, (region, at), filled, |state, region, ()| {
+                    state.regions.insert(slot, region);
+                })
             }
             Op::Reach { value, map, how, owners, wanted } => {
                 let site = self.site(state, value)?;
@@ -54,14 +50,10 @@ impl Run<'_> {
                         Wanted::Zone(wanted)
                     },
                 };
-                match self.reach(state, &mut region, map, &sought) {
-                    Ok(found) => {
-                        state.put(value, Value::Known(i32::from(found)));
-                        state.forget_facts_but(self.origin);
-                        Ok(Flow::On)
-                    }
-                    Err(halt) => halted(state, region, halt, at),
-                }
+                let found = self.reach(state, &mut region, map, &sought);
+                self.conclude(state, (region, at), found, |state, _, found| {
+                    state.put(value, Value::Known(i32::from(found)));
+                })
             }
             Op::Flood { site, slot } => {
                 let site = self.site(state, site)?;
@@ -69,6 +61,30 @@ impl Run<'_> {
                 Ok(Flow::On)
             }
             _ => self.go_through_group(state, op),
+        }
+    }
+
+    /// Continues after a search, with what it has found; if it depends on a test, the same instruction goes on with it
+    /// after either answer.
+    fn conclude<T>(
+        &self,
+        state: &mut State,
+        (region, at): (Region, usize),
+        found: Result<T, Halt>,
+        take: impl FnOnce(&mut State, Region, T),
+    ) -> Carried {
+        match found {
+            Ok(found) => {
+                take(state, region, found);
+                state.forget_facts_but(self.origin);
+                Ok(Flow::On)
+            }
+            Err(Halt::Asks(test)) => {
+                state.search = Some(region);
+                state.pc = at;
+                Ok(Flow::Test(test, true, at as u32))
+            }
+            Err(Halt::Opaque(opaque)) => Err(Stop::Opaque(opaque)),
         }
     }
 
@@ -186,18 +202,6 @@ fn starting(site: Option<u16>) -> Region {
 fn asked(state: &State, cell: u16, owners: u16) -> Result<bool, Halt> {
     let test = Test::Owner { cell, owners };
     state.answer(test).ok_or(Halt::Asks(test))
-}
-
-/// A search goes on, after either answer to a test, with the same instruction.
-fn halted(state: &mut State, region: Region, halt: Halt, at: usize) -> Carried {
-    match halt {
-        Halt::Asks(test) => {
-            state.search = Some(region);
-            state.pc = at;
-            Ok(Flow::Test(test, true, at as u32))
-        }
-        Halt::Opaque(opaque) => Err(Stop::Opaque(opaque)),
-    }
 }
 
 impl From<Opaque> for Halt {

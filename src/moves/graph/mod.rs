@@ -14,7 +14,8 @@
 //! - `reduction`: graphs reduced to what the moves are.
 //! - `move_graphs`: such graphs, and walks that count or list moves.
 //! - `attack_graphs`: graphs reduced to which sites a piece attacks.
-//! - `graph_move`: the moves in them. - `look`: what their nodes look at.
+//! - `graph_move`: the moves in them.
+//! - `look`: what their nodes look at.
 //! - `print`: graphs as text and drawings.
 //! - `graphs`: the graphs of a program, built on demand.
 

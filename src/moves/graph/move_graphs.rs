@@ -4,7 +4,9 @@
 //! position can be counted, listed, or one picked by its number. A walk takes one step for each cell that matters; see
 //! `reduction`.
 
-use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::graph_move::{EffectLists, GraphMove};
 use super::look::Look;
@@ -17,7 +19,7 @@ const END: u32 = 0;
 const FAULT: u32 = 1;
 /// The target of an edge where a walk that asks for an attack has found it.
 const HIT: u32 = 2;
-/// Further targets are nodes, of which the first has this number.
+/// Further targets are nodes, told apart by where their edges begin: those of the first node have this number.
 const FIRST_NODE: u32 = 3;
 /// Targets from this on are questions that cells do not answer.
 const FIRST_QUESTION: u32 = 1 << 31;
@@ -25,6 +27,8 @@ const FIRST_QUESTION: u32 = 1 << 31;
 /// The most edges and moves of all graphs together, some 8 MB; runs that come after have none.
 const MAX_EDGES: usize = 1 << 18;
 const MAX_MOVES: usize = 40_000;
+/// Enough to leave numbers for those of one more run.
+const MAX_LOOKS: usize = 1 << 15;
 
 /// Marks an edge with a move that another step may follow; the lower bits are the number of moves.
 const PARTIAL: u32 = 1 << 31;
@@ -39,10 +43,14 @@ pub(in crate::moves) struct WalkCount {
     pub(in crate::moves) passed: u64,
 }
 
-/// A way to a node, with the moves that are passed on it.
+/// A way to a node, with the moves that are passed on it. What the node looks at stands here, so that a step of a walk is
+/// one look-up: walks wait for memory more than for anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) struct Edge {
     target: u32,
+    /// The cell that the node looks at, and the number of what it looks at there.
+    cell: u16,
+    look: u16,
     weight: u32,
     /// Where its moves begin in the list of passed moves.
     first: u32,
@@ -50,20 +58,15 @@ pub(in crate::moves) struct Edge {
 
 impl Edge {
     /// A walk that ends here has found nothing more.
-    pub(in crate::moves) const END: Self = Self { target: END, weight: 0, first: 0 };
+    pub(in crate::moves) const END: Self = Self { target: END, cell: 0, look: 0, weight: 0, first: 0 };
     /// A walk from here finds nothing, and says that the blocks must be run.
-    pub(in crate::moves) const FAULT: Self = Self { target: FAULT, weight: 0, first: 0 };
+    pub(in crate::moves) const FAULT: Self = Self { target: FAULT, ..Self::END };
     /// Where a walk that asks for an attack has found it.
-    pub(super) const HIT: Self = Self { target: HIT, weight: 0, first: 0 };
+    pub(super) const HIT: Self = Self { target: HIT, ..Self::END };
 
-    /// An edge without moves to a target.
-    #[inline]
-    pub(super) fn to(target: u32) -> Self {
-        Self { target, ..Self::END }
-    }
-
-    pub(super) fn target(self) -> u32 {
-        self.target
+    /// The cell that a walk from here reads first, if it reads any.
+    pub(in crate::moves) fn first_cell(self) -> u16 {
+        self.cell
     }
 
     fn moves(self) -> u32 {
@@ -71,26 +74,19 @@ impl Edge {
     }
 
     /// The moves passed on it, as a range of the list of passed moves.
-    fn range(self) -> std::ops::Range<usize> {
+    fn range(self) -> Range<usize> {
         self.first as usize..(self.first + self.moves()) as usize
     }
-}
-
-/// A node: the answer is an index into the edges that begin with the first.
-#[derive(Clone, Copy, Debug)]
-struct MoveNode {
-    look: Look,
-    cell: u16,
-    /// The number of edges.
-    answers: u16,
-    first: u32,
 }
 
 /// The reduced graphs of a program.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct MoveGraphs {
-    nodes: Vec<MoveNode>,
+    /// The edges of all nodes: those of a node one after another, one for each answer.
     edges: Vec<Edge>,
+    /// What nodes look at.
+    looks: Vec<Look>,
+    numbers_of_looks: FxHashMap<Look, u16>,
     /// Questions, with the edges for yes and no.
     questions: Vec<(Test, [Edge; 2])>,
     moves: Vec<GraphMove>,
@@ -124,7 +120,7 @@ pub(in crate::moves) enum WalkEnd {
 impl MoveGraphs {
     /// Whether there is no room for more.
     pub(super) fn are_full(&self) -> bool {
-        self.edges.len() > MAX_EDGES || self.moves.len() > MAX_MOVES
+        self.edges.len() > MAX_EDGES || self.moves.len() > MAX_MOVES || self.looks.len() > MAX_LOOKS
     }
 
     pub(super) fn move_count(&self) -> usize {
@@ -132,13 +128,12 @@ impl MoveGraphs {
     }
 
     /// How much there is, for [`MoveGraphs::truncate`].
-    pub(super) fn mark(&self) -> [usize; 5] {
-        [self.nodes.len(), self.edges.len(), self.questions.len(), self.moves.len(), self.passed.len()]
+    pub(super) fn mark(&self) -> [usize; 4] {
+        [self.edges.len(), self.questions.len(), self.moves.len(), self.passed.len()]
     }
 
-    /// Removes what has been added since a mark.
-    pub(super) fn truncate(&mut self, [nodes, edges, questions, moves, passed]: [usize; 5]) {
-        self.nodes.truncate(nodes);
+    /// Removes what has been added since a mark, but for what nodes look at.
+    pub(super) fn truncate(&mut self, [edges, questions, moves, passed]: [usize; 4]) {
         self.edges.truncate(edges);
         self.questions.truncate(questions);
         self.moves.truncate(moves);
@@ -147,8 +142,8 @@ impl MoveGraphs {
 
     /// The memory they take, in bytes.
     pub(in crate::moves) fn memory(&self) -> usize {
-        size_of_val(&*self.nodes)
-            + size_of_val(&*self.edges)
+        size_of_val(&*self.edges)
+            + size_of_val(&*self.looks) * 2
             + size_of_val(&*self.questions)
             + size_of_val(&*self.passed)
             + self.moves.iter().map(GraphMove::memory).sum::<usize>()
@@ -156,9 +151,15 @@ impl MoveGraphs {
 
     /// Adds the moves on the walk from an edge to a count; false if cells alone do not tell, or if the rules have a fault.
     #[inline]
-    pub(in crate::moves) fn count(&self, cells: &[u32], mut edge: Edge, count: &mut WalkCount) -> bool {
+    pub(in crate::moves) fn count(
+        &self,
+        cells: &[u32],
+        mut edge: Edge,
+        count: &mut WalkCount,
+        observer: &mut impl Observer,
+    ) -> bool {
         let (mut weight, mut passed) = (0, 0);
-        while let Some(next) = self.next(cells, edge) {
+        while let Some(next) = self.next(cells, edge, observer) {
             weight += u64::from(edge.weight);
             passed += 1;
             edge = next;
@@ -179,10 +180,8 @@ impl MoveGraphs {
         mut edge: Edge,
         observer: &mut impl Observer,
     ) -> Option<bool> {
-        while let Some(node) = self.nodes.get(edge.target.wrapping_sub(FIRST_NODE) as usize) {
-            observer.read_cell(usize::from(node.cell));
-            let answer = node.look.answer(cells[usize::from(node.cell)]);
-            edge = self.edges[(node.first + answer) as usize];
+        while let Some(next) = self.next(cells, edge, observer) {
+            edge = next;
         }
         match edge.target {
             END => Some(false),
@@ -197,21 +196,25 @@ impl MoveGraphs {
         &'g self,
         cells: &[u32],
         walk: &mut MoveWalk,
+        observer: &mut impl Observer,
         mut each: impl FnMut(&'g GraphMove, u32) -> Result<(), E>,
     ) -> Result<WalkEnd, E> {
         let mut edge = walk.edge;
         loop {
-            for &at in &self.passed[edge.range()] {
-                let found = &self.moves[at as usize];
-                each(found, walk.ordinal(found.step.block))?;
+            // Most edges pass no moves.
+            if edge.weight != 0 {
+                for &at in &self.passed[edge.range()] {
+                    let found = &self.moves[at as usize];
+                    each(found, walk.ordinal(found.step.block))?;
+                }
             }
             walk.passed += 1;
-            match self.next(cells, edge) {
+            match self.next(cells, edge, observer) {
                 Some(next) => edge = next,
                 None => break,
             }
         }
-        walk.edge = Edge::to(edge.target);
+        walk.edge = Edge { target: edge.target, ..Edge::END };
         Ok(match edge.target {
             END => WalkEnd::End,
             FAULT | HIT => WalkEnd::Fault,
@@ -232,34 +235,38 @@ impl MoveGraphs {
 
     /// The edge from the node at the end of an edge; none if there is no such node.
     #[inline]
-    fn next(&self, cells: &[u32], edge: Edge) -> Option<Edge> {
-        let node = *self.nodes.get(edge.target.wrapping_sub(FIRST_NODE) as usize)?;
-        let answer = node.look.answer(cells[usize::from(node.cell)]);
-        Some(self.edges[(node.first + answer) as usize])
-    }
-
-    /// All cells that walks from an edge may read.
-    pub(in crate::moves) fn cells(&self, edge: Edge) -> Vec<u16> {
-        let (mut cells, mut open, mut known) = (Vec::new(), vec![edge.target], FxHashSet::default());
-        while let Some(target) = open.pop() {
-            let node = self.nodes.get(target.wrapping_sub(FIRST_NODE) as usize);
-            let Some(&MoveNode { cell, first, answers, .. }) = node.filter(|_| known.insert(target)) else {
-                continue;
-            };
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-            let edges = &self.edges[first as usize..first as usize + usize::from(answers)];
-            open.extend(edges.iter().map(|edge| edge.target));
+    fn next(&self, cells: &[u32], edge: Edge, observer: &mut impl Observer) -> Option<Edge> {
+        let first = edge.target.wrapping_sub(FIRST_NODE) as usize;
+        if first >= self.edges.len() {
+            return None;
         }
-        cells
+        let cell = usize::from(edge.cell);
+        observer.read_cell(cell);
+        let answer = self.looks[usize::from(edge.look)].answer(cells[cell]);
+        Some(self.edges[first + answer as usize])
     }
 
-    /// The cell that a walk from an edge reads first.
-    #[inline]
-    pub(in crate::moves) fn cell_of(&self, edge: Edge) -> Option<u16> {
-        let node = self.nodes.get(edge.target.wrapping_sub(FIRST_NODE) as usize)?;
-        Some(node.cell)
+    /// The edges from the node at the end of an edge; none if there is no such node.
+    fn edges_after(&self, edge: Edge) -> &[Edge] {
+        let first = edge.target.wrapping_sub(FIRST_NODE) as usize;
+        let answers = self.looks.get(usize::from(edge.look)).map_or(0, |look| look.answers());
+        self.edges.get(first..first.saturating_add(answers)).unwrap_or_default()
+    }
+
+    /// How many edges there are.
+    pub(super) fn edge_count(&self) -> u32 {
+        self.edges.len() as u32
+    }
+
+    /// All cells that walks from an edge may read, as far as cells alone tell where they go, given a range that holds all
+    /// edges that they may take.
+    pub(in crate::moves) fn cells(&self, start: Edge, edges: Range<u32>) -> Vec<u16> {
+        let taken = self.edges[edges.start as usize..edges.end as usize].iter().chain([&start]);
+        let reading = taken.filter(|edge| !self.edges_after(**edge).is_empty());
+        let mut cells: Vec<u16> = reading.map(|edge| edge.cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// The lists of effects to which moves refer.
@@ -269,9 +276,15 @@ impl MoveGraphs {
 
     /// Adds a node with an edge for each answer.
     pub(super) fn add_node(&mut self, cell: u16, look: Look, edges: &[Edge]) -> Edge {
-        self.nodes.push(MoveNode { look, cell, answers: edges.len() as u16, first: self.edges.len() as u32 });
+        debug_assert_eq!(look.answers(), edges.len(), "an edge for each answer");
+        let Self { looks, numbers_of_looks, .. } = self;
+        let number = *numbers_of_looks.entry(look).or_insert_with(|| {
+            looks.push(look);
+            looks.len() as u16 - 1
+        });
+        let target = self.edges.len() as u32 + FIRST_NODE;
         self.edges.extend_from_slice(edges);
-        Edge { target: self.nodes.len() as u32 - 1 + FIRST_NODE, ..Edge::END }
+        Edge { target, cell, look: number, ..Edge::END }
     }
 
     /// Adds a question, with the edges for yes and no.
@@ -300,7 +313,7 @@ impl MoveGraphs {
     pub(super) fn passing(&self, edge: Edge, first: u32, moves: &[u32]) -> Edge {
         let is_partial = moves.iter().any(|&at| self.moves[at as usize].step.partial);
         let weight = moves.len() as u32 | if is_partial { PARTIAL } else { 0 };
-        Edge { target: edge.target, weight, first }
+        Edge { weight, first, ..edge }
     }
 }
 

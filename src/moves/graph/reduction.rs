@@ -3,6 +3,8 @@
 //! Actions vanish: what is pending at an emission becomes part of the move. All tests of who is on one site become one
 //! node with an edge for each answer, and nodes whose answers make no difference vanish. Equal nodes are one.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::graph_move::GraphMove;
@@ -46,13 +48,15 @@ type PendingId = u32;
 const NOTHING: PendingId = 0;
 
 /// Graphs reduced to what their moves are.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::moves) struct Reduced {
     /// Where walks begin.
     pub(in crate::moves) start: Edge,
     /// Whether walks list moves faster than the blocks do: the graph knows what is pending at each, or there is but one,
     /// which must be found again by running its block.
     pub(in crate::moves) is_listable: bool,
+    /// The range of the edges that walks may take.
+    pub(in crate::moves) edges: Range<u32>,
 }
 
 /// Reduces the graphs of blocks that are run one after another from a site; none if there is no room for more.
@@ -69,14 +73,14 @@ pub(in crate::moves) fn reduce(
             return None;
         }
         let goal = Goal::Moves { knows_pending };
-        let (mark, before) = (graphs.mark(), graphs.move_count());
+        let (mark, before, first) = (graphs.mark(), graphs.move_count(), graphs.edge_count());
         let start = Reduction::new(graphs, (program, tables), (site, goal)).run(blocks);
         if start.is_none() {
             graphs.truncate(mark);
             graphs.forgetful.extend(blocks.iter().map(|(block, _)| *block));
         }
         let is_listable = knows_pending || graphs.move_count() - before <= 1;
-        start.map(|start| Reduced { start, is_listable })
+        start.map(|start| Reduced { start, is_listable, edges: first..graphs.edge_count() })
     })
 }
 
@@ -239,7 +243,7 @@ impl<'r> Reduction<'r> {
             }
             Test::Owner { cell, .. } => {
                 let answers = self.program.player_count() + 1;
-                return self.switch((cell, Look::Owner), answers, |run, answer| {
+                return self.switch((cell, Look::owner(answers - 1)), answers, |run, answer| {
                     let bit = answer.checked_sub(1).map_or(NO_OWNER, |owner| 1 << owner);
                     run.follow(node, pending, |test| match test {
                         Test::Owner { cell: other, owners } if other == cell => Some(owners & bit != 0),
@@ -267,7 +271,7 @@ impl<'r> Reduction<'r> {
         let no = self.follow(no, pending, |_| None)?;
         Some(match test {
             Test::Bits { cell, shift, width, value } => {
-                self.node(cell, Look::bits((shift, width), i32::from(value), 2), &[yes, no])
+                self.node(cell, Look::bits((shift, width), u32::from(value), 2), &[yes, no])
             }
             Test::Equal { cell, value } => self.node(cell, Look::number(value, 2), &[yes, no]),
             Test::Greater { cell, value } => self.node(cell, Look::Greater(value), &[no, yes]),

@@ -4,11 +4,13 @@
 //! all moves are distinct: then they can be counted without making any of them. Graphs are built while the machine
 //! runs blocks; until then, a run counts as unknown.
 
+use std::ops::Range;
+
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::graph::{Edge, KnownGraph, MoveGraphs, NodeId, Reduced, WalkCount};
-use crate::moves::vm::Machine;
-use crate::position::Position;
-use crate::program::{Piece, Program};
+use crate::moves::vm::{Log, Machine};
+use crate::position::{PiecesOf, Position};
+use crate::program::{Group, Piece, Program};
 
 /// What the table holds instead of the index of a run.
 const UNKNOWN: u32 = u32::MAX;
@@ -20,8 +22,9 @@ pub(in crate::moves) enum Blocks {
     /// The blocks of a group that start from any site, and those for the type of the piece on the site, if the group
     /// moves it.
     Moving { group: u16, piece_type: Option<PieceTypeId> },
-    /// A block that drops a piece.
-    Dropping(u32),
+    /// A block that drops a piece. It has rivals if the group has other blocks that drop the same piece, whose moves may be
+    /// the same.
+    Dropping { block: u32, has_rivals: bool },
 }
 
 impl Blocks {
@@ -41,21 +44,19 @@ impl Blocks {
     ) -> Option<Piece> {
         match self {
             Self::Moving { piece_type, .. } => piece_type.map(|_| position.piece(site)),
-            Self::Dropping(block) => Some(program.dropped_piece(block)),
+            Self::Dropping { block, .. } => Some(program.dropped_piece(block)),
         }
     }
 
-    /// Whether no other blocks may have the same moves: no other block drops the same piece.
-    fn have_no_rival(self, program: &Program) -> bool {
-        let Self::Dropping(block) = self else { return true };
-        let mut drops = program.groups.iter().flat_map(|group| &group.drops);
-        drops.all(|(_, blocks)| blocks.len() == 1 || !blocks.contains(&block))
+    /// Whether other blocks of the group may have the same moves.
+    fn have_rivals(self) -> bool {
+        matches!(self, Self::Dropping { has_rivals: true, .. })
     }
 
     /// The indices of the blocks.
     pub(in crate::moves) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
         let (dropped, anywhere, of_piece): (Option<u32>, &[u32], &[u32]) = match self {
-            Self::Dropping(block) => (Some(block), &[], &[]),
+            Self::Dropping { block, .. } => (Some(block), &[], &[]),
             Self::Moving { group, piece_type } => {
                 let group = &program.groups[usize::from(group)];
                 let of_piece = piece_type.map_or(&[][..], |kind| &group.by_type[kind.index()]);
@@ -66,33 +67,84 @@ impl Blocks {
     }
 }
 
+/// The board on which a group runs its blocks.
+#[derive(Clone, Copy)]
+pub(in crate::moves) enum Board<'b> {
+    Position(&'b Position),
+    /// The cells of a position of which some have been changed, so that nothing else is known of it.
+    Cells(&'b [u32]),
+}
+
+impl<'b> Board<'b> {
+    fn cells(self) -> &'b [u32] {
+        match self {
+            Self::Position(position) => position.cells(),
+            Self::Cells(cells) => cells,
+        }
+    }
+}
+
+/// The sites from which a group may run blocks.
+enum Origins<'b> {
+    Sites(Range<usize>),
+    Pieces(PiecesOf<'b>),
+}
+
+impl Iterator for Origins<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        match self {
+            Self::Sites(sites) => sites.next(),
+            Self::Pieces(pieces) => pieces.next().map(|(site, _)| site.index()),
+        }
+    }
+}
+
+impl Group {
+    /// The sites from which it may run blocks other than drops: one, or all that come into question.
+    #[inline]
+    fn origins<'b>(&self, program: &Program, board: Board<'b>, only: Option<SiteId>) -> Origins<'b> {
+        match (only, board) {
+            (Some(site), _) => Origins::Sites(site.index()..site.index() + 1),
+            (None, Board::Position(position)) if self.anywhere.is_empty() => {
+                Origins::Pieces(position.pieces_of(self.owner))
+            }
+            _ => Origins::Sites(0..program.site_count()),
+        }
+    }
+}
+
 /// Passes the blocks that a group runs to `each`, with where from: one site, or all of them. In the order in which their
 /// moves are listed, until there is an error.
 ///
-/// Of a position only its cells are needed. No iterator, since each kind of run has a tight loop of its own.
+/// No iterator, since each kind of run has a tight loop of its own.
 #[inline]
 pub(in crate::moves) fn try_each_run<E>(
     program: &Program,
-    cells: &[u32],
+    board: Board<'_>,
     group: u16,
     only: Option<SiteId>,
     mut each: impl FnMut(Blocks, SiteId) -> Result<(), E>,
 ) -> Result<(), E> {
-    let offers = &program.groups[usize::from(group)];
-    let all = 0..program.site_count();
-    let sites = only.map_or(all.clone(), |site| site.index()..site.index() + 1);
-    for site in sites {
-        let piece = Piece(cells[site]);
-        let is_moved = !piece.is_none() && offers.owner.is_none_or(|owner| piece.owner() == owner);
-        if is_moved || !offers.anywhere.is_empty() {
-            let blocks = Blocks::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) };
-            each(blocks, SiteId::new(site))?;
+    let (offers, cells) = (&program.groups[usize::from(group)], board.cells());
+    if offers.moves_pieces() || !offers.anywhere.is_empty() {
+        for site in offers.origins(program, board, only) {
+            let piece = Piece(cells[site]);
+            let is_moved = !piece.is_none() && offers.owner.is_none_or(|owner| piece.owner() == owner);
+            if is_moved || !offers.anywhere.is_empty() {
+                let blocks = Blocks::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) };
+                each(blocks, SiteId::new(site))?;
+            }
         }
     }
     let in_reserve = |reserve: u16| only.is_none() && cells[usize::from(reserve)] > 0;
     for (_, dropped) in offers.drops.iter().filter(|(reserve, _)| in_reserve(*reserve)) {
+        let has_rivals = dropped.len() > 1;
         for &block in dropped {
-            all.clone().try_for_each(|site| each(Blocks::Dropping(block), SiteId::new(site)))?;
+            let blocks = Blocks::Dropping { block, has_rivals };
+            (0..program.site_count()).try_for_each(|site| each(blocks, SiteId::new(site)))?;
         }
     }
     Ok(())
@@ -111,15 +163,17 @@ pub(in crate::moves) enum Rivals {
 
 /// A run with a reduced graph.
 #[derive(Clone, Copy, Debug)]
-struct RunGraph {
+pub(in crate::moves) struct RunGraph {
     /// Where walks that find its moves begin.
-    start: Edge,
+    pub(in crate::moves) start: Edge,
+    /// From which edge to which its graph reaches.
+    edges: [u32; 2],
     /// Whether its moves can be listed from the graph, without running its blocks.
-    is_listable: bool,
-    /// Whether its moves can be counted: they are distinct, and depend on nothing but cells.
-    is_countable: bool,
+    pub(in crate::moves) is_listable: bool,
+    /// Whether its moves can be counted, but for rivals: they are distinct, and depend on nothing but cells.
+    pub(in crate::moves) is_countable: bool,
     /// Whether no two of its moves have the same outcome, nor one of them and one of another such run.
-    has_own_outcomes: bool,
+    pub(in crate::moves) has_own_outcomes: bool,
 }
 
 /// The runs of a program that have graphs, found on demand.
@@ -154,11 +208,31 @@ impl CountableRuns {
     ) -> bool {
         let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
         let start = of_blocks.and_then(|blocks| blocks.starts.get(site.index()));
-        start.is_some_and(|&start| self.move_graphs.count(cells, start, count))
+        !blocks.have_rivals()
+            && start.is_some_and(|&start| self.move_graphs.count(cells, start, count, &mut Log::closed()))
     }
 
-    /// Where walks that find the moves of a run begin, and whether all these moves have outcomes of their own; none if they
-    /// cannot be counted, or as long as some of its blocks have no graph.
+    /// A run with a reduced graph; none as long as some of its blocks have no graph, or if it has rivals.
+    #[inline]
+    pub(in crate::moves) fn find(
+        &mut self,
+        program: &Program,
+        machine: &Machine,
+        blocks: Blocks,
+        site: SiteId,
+    ) -> Option<RunGraph> {
+        let number = self.number(program, machine, blocks, site);
+        self.runs.get(number as usize).filter(|_| !blocks.have_rivals()).copied()
+    }
+
+    /// The cells that the graph of a run may read, as far as cells alone tell where walks go.
+    pub(in crate::moves) fn cells(&self, run: RunGraph) -> Vec<u16> {
+        let [first, end] = run.edges;
+        self.move_graphs.cells(run.start, first..end)
+    }
+
+    /// Where walks that find the moves of a run begin; none if they cannot be counted, or as long as some of its blocks
+    /// have no graph.
     #[inline]
     pub(in crate::moves) fn start(
         &mut self,
@@ -166,10 +240,8 @@ impl CountableRuns {
         machine: &Machine,
         blocks: Blocks,
         site: SiteId,
-    ) -> Option<(Edge, bool)> {
-        let number = self.number(program, machine, blocks, site);
-        let run = self.runs.get(number as usize).filter(|run| run.is_countable)?;
-        Some((run.start, run.has_own_outcomes))
+    ) -> Option<Edge> {
+        self.find(program, machine, blocks, site).filter(|run| run.is_countable).map(|run| run.start)
     }
 
     /// The reduced graphs.
@@ -198,8 +270,8 @@ impl CountableRuns {
         let rivals = match blocks {
             Blocks::Moving { .. } if run.is_countable => Rivals::None,
             Blocks::Moving { .. } => Rivals::OfSite,
-            Blocks::Dropping(_) if all_are_countable() => Rivals::None,
-            Blocks::Dropping(_) => Rivals::Anywhere,
+            Blocks::Dropping { has_rivals: false, .. } if all_are_countable() => Rivals::None,
+            Blocks::Dropping { .. } => Rivals::Anywhere,
         };
         Some((run.start, rivals))
     }
@@ -235,15 +307,16 @@ impl CountableRuns {
             Err(_) => HAS_NO_GRAPHS,
             Ok(blocks_of_run) => {
                 let entries: Vec<NodeId> = blocks_of_run.iter().map(|&(_, entry)| entry).collect();
-                let dropped_on = matches!(blocks, Blocks::Dropping(_)).then_some(site);
+                let dropped_on = matches!(blocks, Blocks::Dropping { .. }).then_some(site);
                 match machine.reduce(program, &mut self.move_graphs, (site, &blocks_of_run)) {
                     None => HAS_NO_GRAPHS,
-                    Some(Reduced { start, is_listable }) => {
-                        let is_countable =
-                            blocks.have_no_rival(program) && machine.are_countable(&entries, dropped_on);
+                    Some(Reduced { start, is_listable, edges }) => {
+                        let is_countable = machine.are_countable(&entries, dropped_on);
                         let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
                             && machine.have_own_outcomes(program, &entries, site);
-                        self.runs.push(RunGraph { start, is_listable, is_countable, has_own_outcomes });
+                        let edges = [edges.start, edges.end];
+                        let run = RunGraph { start, edges, is_listable, is_countable, has_own_outcomes };
+                        self.runs.push(run);
                         of_blocks.countable += usize::from(is_countable);
                         of_blocks.starts[site.index()] = if is_countable { start } else { Edge::FAULT };
                         self.runs.len() as u32 - 1
@@ -281,6 +354,6 @@ fn number_of_blocks(program: &Program, blocks: Blocks) -> usize {
         Blocks::Moving { group, piece_type } => {
             usize::from(group) * types + piece_type.map_or(0, |kind| kind.index() + 1)
         }
-        Blocks::Dropping(block) => program.groups.len() * types + block as usize,
+        Blocks::Dropping { block, .. } => program.groups.len() * types + block as usize,
     }
 }

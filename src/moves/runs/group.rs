@@ -1,7 +1,7 @@
 //! Runs the blocks that a turn or a step offers.
 
 use crate::index::SiteId;
-use crate::moves::runs::countable_runs::{CountableRuns, try_each_run};
+use crate::moves::runs::countable_runs::{Board, CountableRuns, try_each_run};
 use crate::moves::vm::{FoundMove, Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::{Piece, Program};
@@ -33,7 +33,7 @@ pub(in crate::moves) fn run_group(
     offer: Offer,
     mut each: impl FnMut(FoundMove<'_>, Option<Piece>) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
-    try_each_run(program, position.cells(), offer.group, offer.only, |blocks, site| {
+    try_each_run(program, Board::Position(position), offer.group, offer.only, |blocks, site| {
         let moved = blocks.moved_piece(program, position, site);
         if let Some((start, _)) = countable.find_listable(program, machine, blocks, site) {
             let graphs = (countable.move_graphs(), start);

@@ -22,6 +22,7 @@ use crate::bits::{Bits, WORD, ones};
 use crate::index::SiteId;
 use crate::moves::generate::generator::Run;
 use crate::moves::list::MAX_MOVES;
+use crate::moves::read_set::ReadSignature;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::RunError;
@@ -30,6 +31,7 @@ use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, Scratch, set};
 use capture_targets::CaptureTargets;
 use move_place::MovePlace;
+use refresh::Stale;
 use watched_run::WatchedRuns;
 
 /// A turn that would need tables with more bits than this has no cache.
@@ -72,8 +74,12 @@ pub(in crate::moves) struct MoveCache {
     reads: Bits,
     /// Runs that depend on more than what is on their own site.
     awake: Vec<u64>,
-    /// Runs that must be done again.
+    /// The cells that have changed since all kinds of runs were brought up to date.
+    changed: ReadSignature,
+    /// Runs that must be done again, if they have read one of these cells.
     stale: Vec<u64>,
+    /// For each run, what it has read.
+    signatures: Vec<ReadSignature>,
     /// Runs that must be done again for every position.
     always_stale: Vec<u64>,
     /// Runs with a move that may continue.
@@ -148,7 +154,9 @@ impl MoveCache {
             readers: Bits::new(columns, runs),
             reads: Bits::new(runs, columns),
             awake: words.clone(),
+            changed: ReadSignature::EVERYTHING,
             stale,
+            signatures: vec![ReadSignature::EVERYTHING; runs],
             always_stale: words.clone(),
             partial: words.clone(),
             ambiguous: words.clone(),
@@ -180,7 +188,7 @@ impl MoveCache {
             let run_kinds = self.parts[part].clone();
             let range = run_kinds.start * words..run_kinds.end * words;
             for run_kind in run_kinds.clone() {
-                self.update_kind(at, run_kind)?;
+                self.update_kind(at, run_kind, Stale::All)?;
             }
             let count = self.run_kinds[run_kinds]
                 .iter()
@@ -188,7 +196,11 @@ impl MoveCache {
                 .map(|run_kind| run_kind.total)
                 .sum();
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
-            if count > 0 || part + 1 == self.parts.len() {
+            let is_last = part + 1 == self.parts.len();
+            if is_last {
+                self.changed = ReadSignature::default();
+            }
+            if count > 0 || is_last {
                 let (ambiguous, continues) = (any(&self.ambiguous), any(&self.partial));
                 let open = continues
                     || count > MAX_MOVES
@@ -215,13 +227,7 @@ impl MoveCache {
     ) -> Result<bool, RunError> {
         self.compare(context.position);
         // Runs of pieces on the board are the first kind, so a run's index is its site.
-        for at in 0..self.stride / WORD {
-            let word = self.stale[at] & !self.always_stale[at];
-            self.stale[at] &= self.always_stale[at];
-            for site in ones(at, word) {
-                self.run(context, 0, site)?;
-            }
-        }
+        self.update_kind(context, 0, Stale::ByChange)?;
         let RunContext { program, machine, position, .. } = context;
         let Some(CaptureTargets { group, sites }) = &self.capture_targets else { return Ok(false) };
         for at in 0..self.stride / WORD {
@@ -359,7 +365,8 @@ impl RunKind {
     /// The blocks that are run from a site.
     fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
         match self.drop {
-            Some((_, block)) => Blocks::Dropping(block),
+            // Whether rivals have moves is asked for each position.
+            Some((_, block)) => Blocks::Dropping { block, has_rivals: false },
             None => Blocks::moving(program, position, self.group, site),
         }
     }

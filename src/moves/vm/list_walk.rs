@@ -103,7 +103,7 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let (mut walk, mut cost) = (MoveWalk::from(start), 0);
         loop {
-            let end = graphs.walk(position.cells(), &mut walk, |found, ordinal| {
+            let end = graphs.walk(position.cells(), &mut walk, &mut Log::closed(), |found, ordinal| {
                 cost += EFFECT_COST * 2;
                 match &found.outcome {
                     Outcome::Known(all) => {
@@ -146,7 +146,8 @@ impl Machine {
         mut number: u32,
         list: &mut MoveList,
     ) -> Result<(), RunError> {
-        let wanted = graphs.walk(position.cells(), &mut MoveWalk::from(start), |found, ordinal| {
+        let mut walk = MoveWalk::from(start);
+        let wanted = graphs.walk(position.cells(), &mut walk, &mut Log::closed(), |found, ordinal| {
             let is_wanted = number == 0;
             number = number.saturating_sub(1);
             if is_wanted { Err((found, ordinal)) } else { Ok(()) }

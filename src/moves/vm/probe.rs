@@ -212,7 +212,12 @@ impl Probe {
         (site, observer): (SiteId, &mut impl Observer),
     ) -> Result<bool, RunError> {
         for &group in groups {
+            let question = AttackGraphs::question(program, group, site);
             for (origin, piece) in position.pieces_of(program.groups[usize::from(group)].owner) {
+                // Most pieces are far from hitting it, which is all that need be known of them.
+                if self.attacks.never_hits(program, question, (piece.piece_type(), origin)) {
+                    continue;
+                }
                 if self.hits_from((program, graphs), position, (group, origin, piece), (site, observer))? {
                     return Ok(true);
                 }

@@ -44,13 +44,15 @@ impl Region {
 
     /// Writes words that are the same as those of another group only if the groups are equal.
     pub(in crate::moves) fn write_key(&self, key: &mut Vec<u64>) {
-        let members = self.members.iter().map(|site| site.0);
-        let border = self.border.iter().map(|site| site.0);
-        for sites in [members.collect(), border.collect(), self.open.clone()] {
-            let sites: Vec<u16> = sites;
-            key.push(sites.len() as u64);
-            key.extend(sites.into_iter().map(u64::from));
-        }
+        let mut write = |sites: &mut dyn Iterator<Item = u16>| {
+            let length = key.len();
+            key.push(0);
+            key.extend(sites.map(u64::from));
+            key[length] = (key.len() - length) as u64;
+        };
+        write(&mut self.members.iter().map(|site| site.0));
+        write(&mut self.border.iter().map(|site| site.0));
+        write(&mut self.open.iter().copied());
     }
 
     /// Adds a member; its neighbours in these directions go onto the work list.

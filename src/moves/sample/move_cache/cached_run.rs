@@ -37,7 +37,6 @@ pub(super) struct Scratch {
 
 /// The result of a run.
 #[derive(Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "independent facts about a run")]
 pub(super) struct RunSummary {
     /// The number of its moves.
     pub(super) moves: u32,
@@ -47,8 +46,6 @@ pub(super) struct RunSummary {
     pub(super) partial: bool,
     /// Whether any cell may affect its moves.
     pub(super) reads_everything: bool,
-    /// Whether its moves have only been counted.
-    pub(super) is_counted: bool,
 }
 
 impl Scratch {

@@ -2,17 +2,25 @@
 //! their moves and read sets.
 
 use super::cached_run::{RunSummary, set};
-use super::watched_run::Watched;
+use super::watched_run::{Wanted, Watched};
 use super::{CHUNK, MoveCache};
 use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
-use crate::moves::graph::{Edge, MoveGraphs};
-use crate::moves::read_set::ReadSet;
-use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::graph::MoveGraphs;
+use crate::moves::read_set::{ReadSet, ReadSignature};
+use crate::moves::runs::countable_runs::{Blocks, RunGraph};
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Observer, RunError};
 use crate::position::{Change, Position};
 use crate::program::Program;
+
+/// Which stale runs are done again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stale {
+    All,
+    /// Those that are not stale in every position.
+    ByChange,
+}
 
 impl MoveCache {
     /// Brings the known cells up to date, and marks the runs that have read one which differs.
@@ -76,6 +84,7 @@ impl MoveCache {
     /// Marks the runs that have read a cell, or a number of pieces.
     #[inline]
     fn mark(&mut self, cell: usize) {
+        self.changed.read_cell(cell);
         let readers = self.readers.row(cell);
         for ((stale, awake), readers) in self.stale.iter_mut().zip(&self.awake).zip(readers) {
             *stale |= readers & awake;
@@ -87,17 +96,28 @@ impl MoveCache {
         }
     }
 
-    /// Does the stale runs of one kind again.
-    pub(super) fn update_kind(&mut self, at: &mut RunContext<'_>, run_kind: usize) -> Result<(), RunError> {
+    /// Brings the runs of one kind up to date: does the stale ones again, or only those that are not always stale.
+    pub(super) fn update_kind(
+        &mut self,
+        at: &mut RunContext<'_>,
+        run_kind: usize,
+        which: Stale,
+    ) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
-        let known = (at.countable.move_graphs(), at.position.cells());
+        let known = (at.program, at.countable.move_graphs(), at.position.cells());
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
-            let stale = std::mem::take(&mut self.stale[word]) | self.always_stale[word];
+            let always_stale = self.always_stale[word];
+            let stale = self.stale[word] & !always_stale;
+            self.stale[word] &= always_stale;
             for run in ones(word, stale) {
-                if !self.recount(known, (run_kind, run), &mut passed) {
+                let is_same = !self.signatures[run].may_meet(self.changed);
+                if !is_same && !self.look_again(known, (run_kind, run), &mut passed) {
                     others.push(run);
                 }
+            }
+            if which == Stale::All {
+                others.extend(ones(word, always_stale));
             }
         }
         at.machine.pay_for_passed(passed)?;
@@ -109,51 +129,51 @@ impl MoveCache {
     }
 
     /// Does a run that has not been watched: counts its moves if possible, and otherwise records them.
-    pub(super) fn run(
-        &mut self,
-        at: &mut RunContext<'_>,
-        run_kind: usize,
-        site: usize,
-    ) -> Result<(), RunError> {
+    fn run(&mut self, at: &mut RunContext<'_>, run_kind: usize, site: usize) -> Result<(), RunError> {
         let (run, site) = (run_kind * self.stride + site, SiteId::new(site));
         let kind = &self.run_kinds[run_kind];
         let blocks = kind.blocks(at.program, at.position, site);
-        let start = at.countable.start(at.program, at.machine, blocks, site);
         let has_targets = self.capture_targets.is_some() && kind.drop.is_none();
-        match start {
-            Some(_) if has_targets && !self.merges => {
-                let found = self.count_with_targets(at, (blocks, site), run)?;
-                self.note(run_kind, run, found, false);
-            }
-            Some(start) if !has_targets => {
-                self.watch(at, (run_kind, blocks, site), start);
-                let known = (at.countable.move_graphs(), at.position.cells());
-                if !self.recount(known, (run_kind, run), &mut 0) {
-                    let found = self.record(at, run_kind, site)?;
-                    self.note(run_kind, run, found, true);
-                }
-            }
-            _ => {
-                let found = self.record(at, run_kind, site)?;
-                self.note(run_kind, run, found, false);
+        let graph = at.countable.find(at.program, at.machine, blocks, site);
+        let watched = graph.and_then(|graph| {
+            let is_drop = kind.drop.is_some();
+            Some((graph, Wanted::of(graph, is_drop, self.merges, has_targets)?))
+        });
+        if let Some((graph, wanted)) = watched {
+            self.watch(at, (run_kind, blocks, site), graph, wanted);
+            let known = (at.program, at.countable.move_graphs(), at.position.cells());
+            let mut passed = 0;
+            let is_known = self.look_again(known, (run_kind, run), &mut passed);
+            at.machine.pay_for_passed(passed)?;
+            if is_known {
+                return Ok(());
             }
         }
+        let found = self.record(at, run_kind, site)?;
+        self.note(run_kind, run, found, watched.is_some());
         Ok(())
     }
 
-    /// Counts the moves of a run again; false if it is not watched. Adds what that costs to `passed`.
+    /// Finds out about a run again; false if it is not watched, or if its moves must be recorded. Adds what that costs to
+    /// `passed`.
     #[inline]
-    fn recount(
+    fn look_again(
         &mut self,
-        (graphs, cells): (&MoveGraphs, &[u32]),
+        (program, graphs, cells): (&Program, &MoveGraphs, &[u32]),
         (run_kind, run): (usize, usize),
         passed: &mut u64,
     ) -> bool {
         let kind = &mut self.run_kinds[run_kind];
-        let Some(found) = kind.watched.count(graphs, cells, run - run_kind * self.stride) else {
+        let targets = match &mut self.capture_targets {
+            Some(targets) if kind.drop.is_none() => targets.sites.row_mut(run),
+            _ => &mut [],
+        };
+        let site = run - run_kind * self.stride;
+        let Some(found) = kind.watched.look_at((program, graphs), cells, site, targets) else {
             return false;
         };
-        let Watched { count, reads_others } = found;
+        let Watched { count, reads, reads_others } = found;
+        self.signatures[run] = reads;
         let before = std::mem::replace(&mut self.lengths[run], count.moves);
         kind.total = kind.total + count.moves as usize - before as usize;
         let (word, bit) = (run / WORD, |is_set: bool| u64::from(is_set) << (run % WORD));
@@ -169,51 +189,26 @@ impl MoveCache {
         true
     }
 
-    /// Begins to watch the blocks that are run from a site, unless they are watched already. `start` is where the walk
-    /// that counts their moves begins.
+    /// Begins to watch the blocks that are run from a site, unless they are watched already.
     fn watch(
         &mut self,
         at: &RunContext<'_>,
         (run_kind, blocks, site): (usize, Blocks, SiteId),
-        (start, has_own_outcomes): (Edge, bool),
+        graph: RunGraph,
+        wanted: Wanted,
     ) {
-        let may_merge = self.merges && !has_own_outcomes;
         let content = (site.index(), at.position.piece(site));
-        if !self.run_kinds[run_kind].watched.watch(content, start, may_merge) {
+        if !self.run_kinds[run_kind].watched.watch(content, graph.start, wanted) {
             return;
         }
         let run = run_kind * self.stride + site.index();
         // A piece that comes or goes changes which blocks are run.
         let own = matches!(blocks, Blocks::Moving { .. }).then_some(site.0);
-        let cells = at.countable.move_graphs().cells(start);
+        let cells = at.countable.cells(graph);
         for cell in cells.into_iter().chain(own).map(usize::from) {
             self.readers.insert(cell, run);
             self.reads.insert(run, cell);
         }
-    }
-
-    /// Counts the moves of graphs, and records what they could capture. Leaves the read set in the scratch memory.
-    fn count_with_targets(
-        &mut self,
-        RunContext { program, machine, position, .. }: &mut RunContext<'_>,
-        (blocks, site): (Blocks, SiteId),
-        run: usize,
-    ) -> Result<RunSummary, RunError> {
-        let Self { capture_targets, scratch, .. } = self;
-        let mut read_set = fresh_reads(&mut scratch.reads, self.cells, Some(site));
-        let mut found = RunSummary { is_counted: true, ..RunSummary::default() };
-        let Some(targets) = capture_targets else { return Ok(found) };
-        let targets = targets.sites.row_mut(run);
-        targets.fill(0);
-        for block in blocks.iter(program) {
-            machine.begin(program, block, site, false);
-            while machine.advance(program, position, &mut read_set)? {
-                machine.capture_targets().for_each(|site| set(targets, usize::from(site), true));
-                found.moves += 1;
-                found.partial |= machine.emission().step.partial;
-            }
-        }
-        Ok(found)
     }
 
     /// Finds the moves of a run. Leaves the read set in the scratch memory.
@@ -242,8 +237,9 @@ impl MoveCache {
         set(&mut self.always_stale, run, found.reads_everything || found.ambiguous);
         set(&mut self.partial, run, found.partial);
         set(&mut self.ambiguous, run, found.ambiguous);
-        set(&mut self.is_counted, run, found.is_counted);
+        set(&mut self.is_counted, run, false);
         set(&mut self.awake, run, true);
+        self.signatures[run] = ReadSignature::EVERYTHING;
         let before = std::mem::replace(&mut self.lengths[run], found.moves);
         let kind = &mut self.run_kinds[run_kind];
         kind.total = kind.total + found.moves as usize - before as usize;

@@ -1,37 +1,80 @@
-//! Runs whose moves are counted by walking a graph, so that nothing need be recorded.
+//! Runs whose moves are found by walking a graph, so that nothing need be recorded.
 //!
-//! Which cells the graph may read, whatever they hold, is known from the start, and the run is counted again whenever
-//! one of them changes. Recording which of them it has read would make for fewer counts, but takes longer than they do.
+//! Which cells the graph may read, whatever they hold, is known from the start. Of those that it has read, a walk leaves a
+//! signature: exact read sets would make for a few walks less, but recording them takes longer than those.
 
-use crate::moves::graph::{Edge, MoveGraphs, WalkCount};
+use super::cached_run::set;
+use crate::moves::graph::{Edge, GraphMove, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
+use crate::moves::read_set::ReadSignature;
+use crate::moves::runs::countable_runs::RunGraph;
+use crate::moves::vm::Observer;
 use crate::program::{Piece, Program};
 
-/// Where the walks begin that count the watched runs of one kind.
+/// The most moves of a run that are compared with each other.
+const MOST_COMPARED: usize = 16;
+
+/// What has to be known of the moves of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Their number.
+    Number,
+    /// Their number; but if there are any, they are recorded, since one may have the same outcome as another.
+    Outcomes,
+    /// Their number and what they could capture. They are recorded if the walk comes to a question that cells do not answer,
+    /// or if they are to be compared and two have the same notation.
+    Each { compared: bool },
+}
+
+/// A sequence of blocks that is run from a site.
+#[derive(Clone, Copy, Debug)]
+struct WatchedRun {
+    /// Where the walk begins that finds its moves; a fault if it is not watched.
+    start: Edge,
+    wanted: Wanted,
+}
+
+/// The watched runs of one kind.
 #[derive(Clone, Debug)]
 pub(super) struct WatchedRuns {
     /// Whose pieces are moved, by the bits of a piece; none if everybody's are, or if pieces are dropped.
     owner: Option<u8>,
     /// For each site the number of block sequences: one for no piece to move, and one for each type of piece.
     codes: usize,
-    /// For each site and sequence; a fault if it is not watched.
-    starts: Vec<Edge>,
-    /// Sequences whose moves may have the same outcome as others; if there are any, they are recorded.
-    may_merge: Vec<bool>,
+    /// For each site and sequence.
+    runs: Vec<WatchedRun>,
 }
 
-/// What has been found by counting a watched run.
+/// What a walk has found of a watched run.
 pub(super) struct Watched {
     pub(super) count: WalkCount,
+    pub(super) reads: ReadSignature,
     /// Whether it depends on more than what is on its own site.
     pub(super) reads_others: bool,
+}
+
+impl WatchedRun {
+    const NONE: Self = Self { start: Edge::FAULT, wanted: Wanted::Number };
+}
+
+impl Wanted {
+    /// What has to be known of the moves of a run with a graph; none if the graph does not tell. `merges` says whether moves
+    /// with the same outcome are merged, `has_targets` whether it matters what could be captured.
+    pub(super) fn of(run: RunGraph, is_drop: bool, merges: bool, has_targets: bool) -> Option<Self> {
+        let number = if merges && !run.has_own_outcomes { Self::Outcomes } else { Self::Number };
+        if run.is_countable && !has_targets {
+            return Some(number);
+        }
+        // A drop may be the same as one from another site.
+        let can_be_compared = run.is_countable || !is_drop;
+        (run.is_listable && !merges && can_be_compared).then_some(Self::Each { compared: !run.is_countable })
+    }
 }
 
 impl WatchedRuns {
     pub(super) fn new(program: &Program, group: u16, is_drop: bool) -> Self {
         let codes = if is_drop { 1 } else { program.new_pieces.len() + 1 };
-        let entries = codes * program.site_count();
         let owner = program.groups[usize::from(group)].owner.map(|owner| owner.0);
-        Self { owner, codes, starts: vec![Edge::FAULT; entries], may_merge: vec![false; entries] }
+        Self { owner, codes, runs: vec![WatchedRun::NONE; codes * program.site_count()] }
     }
 
     /// The index of the block sequence that is run from a site with this content.
@@ -43,28 +86,91 @@ impl WatchedRuns {
         site * self.codes + if self.codes == 1 { 0 } else { code }
     }
 
-    /// Counts the moves of a run, if it is watched.
+    /// Finds out about a run, if it is watched; none if its moves must be recorded. The sites that they could capture are
+    /// put into `targets`, which is empty if that does not matter.
     #[inline]
-    pub(super) fn count(&self, graphs: &MoveGraphs, cells: &[u32], site: usize) -> Option<Watched> {
-        let (mut count, entry) = (WalkCount::default(), self.entry(site, Piece(cells[site])));
-        let start = self.starts[entry];
-        let is_counted = graphs.count(cells, start, &mut count);
-        let reads_others =
-            count.passed > 1 || count.passed == 1 && graphs.cell_of(start) != Some(site as u16);
-        (is_counted && (count.moves == 0 || !self.may_merge[entry]))
-            .then_some(Watched { count, reads_others })
+    pub(super) fn look_at(
+        &self,
+        (program, graphs): (&Program, &MoveGraphs),
+        cells: &[u32],
+        site: usize,
+        targets: &mut [u64],
+    ) -> Option<Watched> {
+        let WatchedRun { start, wanted } = self.runs[self.entry(site, Piece(cells[site]))];
+        let (mut count, mut reads) = (WalkCount::default(), ReadSignature::default());
+        // What is on the site determines which blocks are run.
+        reads.read_cell(site);
+        let is_found = match wanted {
+            Wanted::Number => graphs.count(cells, start, &mut count, &mut reads),
+            Wanted::Outcomes => graphs.count(cells, start, &mut count, &mut reads) && count.moves == 0,
+            Wanted::Each { compared } => {
+                let mut moves = EachMove { program, compared, targets, known: [None; MOST_COMPARED] };
+                moves.walk(graphs, (cells, start), (&mut count, &mut reads))
+            }
+        };
+        let reads_others = count.passed > 1 || count.passed == 1 && usize::from(start.first_cell()) != site;
+        is_found.then_some(Watched { count, reads, reads_others })
     }
 
     /// Begins to watch the sequence that is run from a site with this content; false if it is watched already. `start` is
-    /// where the walk that counts its moves begins.
-    pub(super) fn watch(&mut self, (site, piece): (usize, Piece), start: Edge, may_merge: bool) -> bool {
+    /// where the walk that finds its moves begins.
+    pub(super) fn watch(&mut self, (site, piece): (usize, Piece), start: Edge, wanted: Wanted) -> bool {
         let entry = self.entry(site, piece);
-        self.may_merge[entry] = may_merge;
-        std::mem::replace(&mut self.starts[entry], start) != start
+        std::mem::replace(&mut self.runs[entry], WatchedRun { start, wanted }).start != start
     }
 
     /// Watches no sequence of a site any more.
     pub(super) fn forget(&mut self, site: usize) {
-        self.starts[site * self.codes..(site + 1) * self.codes].fill(Edge::FAULT);
+        self.runs[site * self.codes..(site + 1) * self.codes].fill(WatchedRun::NONE);
+    }
+}
+
+/// Looks at the moves of a run one by one.
+struct EachMove<'w, 'g> {
+    program: &'w Program,
+    compared: bool,
+    targets: &'w mut [u64],
+    /// The moves so far, if they are to be compared.
+    known: [Option<&'g GraphMove>; MOST_COMPARED],
+}
+
+impl<'g> EachMove<'_, 'g> {
+    /// False if the moves must be recorded.
+    fn walk(
+        &mut self,
+        graphs: &'g MoveGraphs,
+        (cells, start): (&[u32], Edge),
+        (count, reads): (&mut WalkCount, &mut ReadSignature),
+    ) -> bool {
+        // Filling an empty slice takes longer than most walks: with AVX-512, its dangling address is looked at.
+        if !self.targets.is_empty() {
+            self.targets.fill(0);
+        }
+        let mut walk = MoveWalk::from(start);
+        let end = graphs.walk(cells, &mut walk, reads, |found, _| {
+            let is_distinct = !self.compared || self.is_distinct(found, count.moves as usize);
+            count.moves += 1;
+            count.partial |= found.may_continue();
+            (is_distinct && self.note_targets(found)).then_some(()).ok_or(())
+        });
+        // The last step of a walk only finds that it has ended.
+        count.passed += walk.passed.saturating_sub(1);
+        matches!(end, Ok(WalkEnd::End))
+    }
+
+    /// Whether a move has another notation than all before it.
+    fn is_distinct(&mut self, found: &'g GraphMove, number: usize) -> bool {
+        let is_same = |known: &&GraphMove| known.reads_like(found);
+        if number >= MOST_COMPARED || self.known[..number].iter().flatten().any(is_same) {
+            return false;
+        }
+        self.known[number] = Some(found);
+        true
+    }
+
+    /// Adds what a move could capture; false if that is not known.
+    fn note_targets(&mut self, found: &GraphMove) -> bool {
+        let Self { program, targets, .. } = self;
+        targets.is_empty() || found.each_hit(program, |site| set(targets, usize::from(site), true))
     }
 }
