@@ -27,6 +27,12 @@ impl ReadSignature {
     pub(super) fn may_meet(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
+
+    /// Whether it has all bits of another one.
+    #[cfg(test)]
+    pub(super) fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
 }
 
 impl Observer for ReadSignature {

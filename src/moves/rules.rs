@@ -145,7 +145,7 @@ impl Rules {
     /// Rebuilds all graphs built so far, to measure how long that takes; returns their size in bytes.
     pub fn remake_graphs(&self) -> usize {
         let of_counter = self.counter.as_ref().map_or(0, |counter| counter.remake_graphs());
-        self.machine.remake_graphs(&self.program) + self.countable.move_graphs().memory() + of_counter
+        self.machine.remake_graphs(&self.program) + self.countable.memory() + of_counter
     }
 
     /// Charges fuel for work done outside the machine.

@@ -13,6 +13,7 @@
 //! - `countable`: whether moves can be counted without being made.
 //! - `reduction`: graphs reduced to what the moves are.
 //! - `move_graphs`: such graphs, and walks that count or list moves.
+//! - `count_tables`: how many moves small ones have.
 //! - `attack_graphs`: graphs reduced to which sites a piece attacks.
 //! - `graph_move`: the moves in them.
 //! - `look`: what their nodes look at.
@@ -20,6 +21,7 @@
 //! - `graphs`: the graphs of a program, built on demand.
 
 mod attack_graphs;
+mod count_tables;
 mod countable;
 mod effects;
 mod graph_move;
@@ -39,6 +41,7 @@ mod unroll;
 mod values;
 
 pub(super) use attack_graphs::AttackGraphs;
+pub(super) use count_tables::{CountTables, TableId};
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
 pub(super) use graphs::{Graphs, KnownGraph, Reads};

@@ -69,8 +69,23 @@ impl Edge {
         self.cell
     }
 
-    fn moves(self) -> u32 {
+    pub(super) fn target(self) -> u32 {
+        self.target
+    }
+
+    /// Whether walks end here, and not with a fault.
+    pub(super) fn is_end(self) -> bool {
+        self.target == END
+    }
+
+    /// The number of moves passed on it.
+    pub(super) fn moves(self) -> u32 {
         self.weight & !PARTIAL
+    }
+
+    /// Whether another step may follow one of them.
+    pub(super) fn has_partial(self) -> bool {
+        self.weight & PARTIAL != 0
     }
 
     /// The moves passed on it, as a range of the list of passed moves.
@@ -246,11 +261,13 @@ impl MoveGraphs {
         Some(self.edges[first + answer as usize])
     }
 
-    /// The edges from the node at the end of an edge; none if there is no such node.
-    fn edges_after(&self, edge: Edge) -> &[Edge] {
+    /// The node at the end of an edge: its cell, what it looks at there, and the edge for each answer; none if there is no
+    /// such node.
+    pub(super) fn node_after(&self, edge: Edge) -> Option<(u16, Look, &[Edge])> {
         let first = edge.target.wrapping_sub(FIRST_NODE) as usize;
-        let answers = self.looks.get(usize::from(edge.look)).map_or(0, |look| look.answers());
-        self.edges.get(first..first.saturating_add(answers)).unwrap_or_default()
+        let after = self.edges.get(first..)?;
+        let look = self.looks[usize::from(edge.look)];
+        Some((edge.cell, look, &after[..look.answers()]))
     }
 
     /// How many edges there are.
@@ -262,8 +279,8 @@ impl MoveGraphs {
     /// edges that they may take.
     pub(in crate::moves) fn cells(&self, start: Edge, edges: Range<u32>) -> Vec<u16> {
         let taken = self.edges[edges.start as usize..edges.end as usize].iter().chain([&start]);
-        let reading = taken.filter(|edge| !self.edges_after(**edge).is_empty());
-        let mut cells: Vec<u16> = reading.map(|edge| edge.cell).collect();
+        let mut cells: Vec<u16> =
+            taken.filter_map(|edge| self.node_after(*edge)).map(|node| node.0).collect();
         cells.sort_unstable();
         cells.dedup();
         cells

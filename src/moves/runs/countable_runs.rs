@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{Edge, KnownGraph, MoveGraphs, NodeId, Reduced, WalkCount};
+use crate::moves::graph::{CountTables, Edge, KnownGraph, MoveGraphs, NodeId, Reduced, TableId, WalkCount};
 use crate::moves::vm::{Log, Machine};
 use crate::position::{PiecesOf, Position};
 use crate::program::{Group, Piece, Program};
@@ -172,6 +172,8 @@ pub(in crate::moves) struct RunGraph {
     pub(in crate::moves) is_listable: bool,
     /// Whether its moves can be counted, but for rivals: they are distinct, and depend on nothing but cells.
     pub(in crate::moves) is_countable: bool,
+    /// How many moves it has, if it is countable and depends on little.
+    pub(in crate::moves) table: Option<TableId>,
     /// Whether no two of its moves have the same outcome, nor one of them and one of another such run.
     pub(in crate::moves) has_own_outcomes: bool,
 }
@@ -183,6 +185,7 @@ pub(in crate::moves) struct CountableRuns {
     by_blocks: Vec<RunsOfBlocks>,
     runs: Vec<RunGraph>,
     move_graphs: MoveGraphs,
+    count_tables: CountTables,
 }
 
 /// The runs of one sequence of blocks.
@@ -242,6 +245,17 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<Edge> {
         self.find(program, machine, blocks, site).filter(|run| run.is_countable).map(|run| run.start)
+    }
+
+    /// The numbers of moves of runs that depend on little.
+    #[inline]
+    pub(in crate::moves) fn count_tables(&self) -> &CountTables {
+        &self.count_tables
+    }
+
+    /// The memory that graphs and tables take, in bytes.
+    pub(in crate::moves) fn memory(&self) -> usize {
+        self.move_graphs.memory() + self.count_tables.memory()
     }
 
     /// The reduced graphs.
@@ -315,7 +329,12 @@ impl CountableRuns {
                         let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
                             && machine.have_own_outcomes(program, &entries, site);
                         let edges = [edges.start, edges.end];
-                        let run = RunGraph { start, edges, is_listable, is_countable, has_own_outcomes };
+                        let table = match is_countable {
+                            true => self.count_tables.add(&self.move_graphs, (site, start)),
+                            false => None,
+                        };
+                        let run =
+                            RunGraph { start, edges, is_listable, is_countable, table, has_own_outcomes };
                         self.runs.push(run);
                         of_blocks.countable += usize::from(is_countable);
                         of_blocks.starts[site.index()] = if is_countable { start } else { Edge::FAULT };
@@ -355,5 +374,75 @@ fn number_of_blocks(program: &Program, blocks: Blocks) -> usize {
             usize::from(group) * types + piece_type.map_or(0, |kind| kind.index() + 1)
         }
         Blocks::Dropping { block, .. } => program.groups.len() * types + block as usize,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile;
+    use crate::index::PlayerId;
+    use crate::moves::read_set::ReadSignature;
+    use crate::source::SourceText;
+
+    /// Men whose moves depend on few cells, one of which continues; pieces that slide; pieces that are dropped.
+    const GAME: &str = r#"(version "boardwright 1")
+        (game (title "T") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f" (10 0)) ("6/5/4/3/2/1" (0 10)))
+            (directions (n 0 -1) (e 1 0) (w -1 0)))
+            (symmetry Black (n n)))
+          (piece (name Man) (moves (n (verify not-friend?) add) (e (verify enemy?) capture (add-partial)) (w (verify empty?) add))
+            (drops ((verify empty?) add)))
+          (piece (name Slider) (moves ((for-each d (directions) d (while empty? add d) (verify enemy?) add))))
+          (option "pass partial" true)
+          (board-setup (White (Man a1 off 3) (Slider b1)) (Black (Man a6 off 3) (Slider b6)))
+          (win-condition (White Black) stalemated))"#;
+
+    #[test]
+    fn tables_have_the_counts_of_walks() {
+        let program = compile(&SourceText::new("t.zrf", GAME), 0).expect("it compiles").program;
+        let (mut machine, mut runs) = (Machine::default(), CountableRuns::default());
+        let mut position = Position::start(&program);
+        let mut random = fastrand::Rng::with_seed(11);
+        let (mut tables, mut walks, mut moves, mut partial) = (0, 0, 0, 0);
+        for _ in 0..300 {
+            for site in 0..program.site_count() {
+                let kind = PieceTypeId(random.u8(..2));
+                let piece = match random.u8(..3) {
+                    0 => Piece::NONE,
+                    owner => program.new_pieces[kind.index()].with_owner(PlayerId(owner - 1)),
+                };
+                position.set(site, piece.0);
+            }
+            for group in 0..program.groups.len() as u16 {
+                let board = Board::Position(&position);
+                let done = try_each_run(&program, board, group, None, |blocks, site| {
+                    for block in blocks.iter(&program) {
+                        machine.demand_graph(&program, block, site);
+                    }
+                    let run = runs.find(&program, &machine, blocks, site).ok_or(site)?;
+                    let (mut walked, mut reads) = (WalkCount::default(), ReadSignature::default());
+                    let is_sound =
+                        runs.move_graphs().count(position.cells(), run.start, &mut walked, &mut reads);
+                    assert!(is_sound);
+                    let Some(table) = run.table else {
+                        walks += 1;
+                        return Ok(());
+                    };
+                    let (found, read, reads_others) = runs.count_tables().count(position.cells(), table);
+                    assert_eq!((found.moves, found.partial), (walked.moves, walked.partial), "{site:?}");
+                    let depends = walked.passed > 1 || run.start.first_cell() != site.0;
+                    assert_eq!(reads_others, walked.passed > 0 && depends, "{site:?}");
+                    assert!(read.contains(reads), "{site:?}");
+                    tables += 1;
+                    moves += found.moves;
+                    partial += u32::from(found.partial);
+                    Ok::<(), SiteId>(())
+                });
+                assert_eq!(done, Ok(()), "each has a graph");
+            }
+            machine.refuel();
+        }
+        assert!(tables > 5_000 && walks > 1_000 && moves > 5_000 && partial > 500);
     }
 }

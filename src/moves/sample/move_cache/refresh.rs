@@ -6,9 +6,8 @@ use super::watched_run::{Wanted, Watched};
 use super::{CHUNK, MoveCache};
 use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
-use crate::moves::graph::MoveGraphs;
 use crate::moves::read_set::{ReadSet, ReadSignature};
-use crate::moves::runs::countable_runs::{Blocks, RunGraph};
+use crate::moves::runs::countable_runs::{Blocks, CountableRuns, RunGraph};
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Observer, RunError};
 use crate::position::{Change, Position};
@@ -104,7 +103,7 @@ impl MoveCache {
         which: Stale,
     ) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
-        let known = (at.program, at.countable.move_graphs(), at.position.cells());
+        let known = (at.program, &*at.countable, at.position.cells());
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
             let always_stale = self.always_stale[word];
@@ -141,7 +140,7 @@ impl MoveCache {
         });
         if let Some((graph, wanted)) = watched {
             self.watch(at, (run_kind, blocks, site), graph, wanted);
-            let known = (at.program, at.countable.move_graphs(), at.position.cells());
+            let known = (at.program, &*at.countable, at.position.cells());
             let mut passed = 0;
             let is_known = self.look_again(known, (run_kind, run), &mut passed);
             at.machine.pay_for_passed(passed)?;
@@ -159,7 +158,7 @@ impl MoveCache {
     #[inline]
     fn look_again(
         &mut self,
-        (program, graphs, cells): (&Program, &MoveGraphs, &[u32]),
+        (program, runs, cells): (&Program, &CountableRuns, &[u32]),
         (run_kind, run): (usize, usize),
         passed: &mut u64,
     ) -> bool {
@@ -169,7 +168,7 @@ impl MoveCache {
             _ => &mut [],
         };
         let site = run - run_kind * self.stride;
-        let Some(found) = kind.watched.look_at((program, graphs), cells, site, targets) else {
+        let Some(found) = kind.watched.look_at((program, runs), cells, site, targets) else {
             return false;
         };
         let Watched { count, reads, reads_others } = found;
@@ -198,7 +197,7 @@ impl MoveCache {
         wanted: Wanted,
     ) {
         let content = (site.index(), at.position.piece(site));
-        if !self.run_kinds[run_kind].watched.watch(content, graph.start, wanted) {
+        if !self.run_kinds[run_kind].watched.watch(content, graph, wanted) {
             return;
         }
         let run = run_kind * self.stride + site.index();

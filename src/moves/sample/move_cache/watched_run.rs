@@ -4,9 +4,9 @@
 //! signature: exact read sets would make for a few walks less, but recording them takes longer than those.
 
 use super::cached_run::set;
-use crate::moves::graph::{Edge, GraphMove, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
+use crate::moves::graph::{Edge, GraphMove, MoveGraphs, MoveWalk, TableId, WalkCount, WalkEnd};
 use crate::moves::read_set::ReadSignature;
-use crate::moves::runs::countable_runs::RunGraph;
+use crate::moves::runs::countable_runs::{CountableRuns, RunGraph};
 use crate::moves::vm::Observer;
 use crate::program::{Piece, Program};
 
@@ -30,6 +30,8 @@ pub(super) enum Wanted {
 struct WatchedRun {
     /// Where the walk begins that finds its moves; a fault if it is not watched.
     start: Edge,
+    /// How many moves it has, if it depends on little.
+    table: Option<TableId>,
     wanted: Wanted,
 }
 
@@ -53,7 +55,7 @@ pub(super) struct Watched {
 }
 
 impl WatchedRun {
-    const NONE: Self = Self { start: Edge::FAULT, wanted: Wanted::Number };
+    const NONE: Self = Self { start: Edge::FAULT, table: None, wanted: Wanted::Number };
 }
 
 impl Wanted {
@@ -91,12 +93,18 @@ impl WatchedRuns {
     #[inline]
     pub(super) fn look_at(
         &self,
-        (program, graphs): (&Program, &MoveGraphs),
+        (program, runs): (&Program, &CountableRuns),
         cells: &[u32],
         site: usize,
         targets: &mut [u64],
     ) -> Option<Watched> {
-        let WatchedRun { start, wanted } = self.runs[self.entry(site, Piece(cells[site]))];
+        let WatchedRun { start, table, wanted } = self.runs[self.entry(site, Piece(cells[site]))];
+        if let Some(table) = table {
+            let (count, reads, reads_others) = runs.count_tables().count(cells, table);
+            let is_found = wanted == Wanted::Number || count.moves == 0;
+            return is_found.then_some(Watched { count, reads, reads_others });
+        }
+        let graphs = runs.move_graphs();
         let (mut count, mut reads) = (WalkCount::default(), ReadSignature::default());
         // What is on the site determines which blocks are run.
         reads.read_cell(site);
@@ -112,11 +120,12 @@ impl WatchedRuns {
         is_found.then_some(Watched { count, reads, reads_others })
     }
 
-    /// Begins to watch the sequence that is run from a site with this content; false if it is watched already. `start` is
-    /// where the walk that finds its moves begins.
-    pub(super) fn watch(&mut self, (site, piece): (usize, Piece), start: Edge, wanted: Wanted) -> bool {
+    /// Begins to watch the sequence that is run from a site with this content; false if it is watched already.
+    pub(super) fn watch(&mut self, (site, piece): (usize, Piece), graph: RunGraph, wanted: Wanted) -> bool {
         let entry = self.entry(site, piece);
-        std::mem::replace(&mut self.runs[entry], WatchedRun { start, wanted }).start != start
+        let table = graph.table.filter(|_| matches!(wanted, Wanted::Number | Wanted::Outcomes));
+        let run = WatchedRun { start: graph.start, table, wanted };
+        std::mem::replace(&mut self.runs[entry], run).start != graph.start
     }
 
     /// Watches no sequence of a site any more.
