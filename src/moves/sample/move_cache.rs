@@ -18,6 +18,7 @@ mod watched_run;
 
 use std::ops::Range;
 
+use super::change_log::{ChangeLog, LogPlace};
 use crate::bits::{Bits, WORD, ones};
 use crate::index::SiteId;
 use crate::moves::generate::generator::Run;
@@ -31,7 +32,6 @@ use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, Scratch, set};
 use capture_targets::CaptureTargets;
 use move_place::MovePlace;
-use refresh::Stale;
 use watched_run::WatchedRuns;
 
 /// A turn that would need tables with more bits than this has no cache.
@@ -65,9 +65,10 @@ pub(in crate::moves) struct MoveCache {
     sites: usize,
     /// The number of cells. In the tables, the piece counts of players follow as further columns.
     cells: usize,
-    /// The cells of the position that it knows, and their hash.
+    /// The cells of the position that it knows, their hash, and its place in the log.
     known: Vec<u32>,
     known_hash: u64,
+    place: LogPlace,
     counts: Vec<u32>,
     /// For each cell, the runs that read it; and for each run, the cells that it reads.
     readers: Bits,
@@ -95,6 +96,14 @@ pub(in crate::moves) struct MoveCache {
     /// Whether the cache was insufficient for the last position; see [`CachedTurn::open`].
     was_open: bool,
     scratch: Scratch,
+}
+
+/// Which stale runs are done again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stale {
+    All,
+    /// Those that are not stale in every position.
+    ByChange,
 }
 
 /// What a cache knows about a position: which group of the turn applies, and its moves.
@@ -150,6 +159,7 @@ impl MoveCache {
             cells,
             known: vec![0; cells],
             known_hash: 0,
+            place: LogPlace::default(),
             counts: vec![0; program.player_count()],
             readers: Bits::new(columns, runs),
             reads: Bits::new(runs, columns),
@@ -180,9 +190,13 @@ impl MoveCache {
     }
 
     /// Finds the moves of a position. After an error the cache must be discarded.
-    pub(in crate::moves) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
+    pub(super) fn update(
+        &mut self,
+        at: &mut RunContext<'_>,
+        log: &ChangeLog,
+    ) -> Result<CachedTurn, RunError> {
         let position = at.position;
-        self.compare(position);
+        self.compare(position, log);
         let words = self.stride / WORD;
         for part in 0..self.parts.len() {
             let run_kinds = self.parts[part].clone();
@@ -220,12 +234,13 @@ impl MoveCache {
 
     /// Whether the piece on a site could be captured in a position. Pieces whose moves depend on everything are run by
     /// the probe, which answers their questions about attacks with no. After an error the cache must be discarded.
-    pub(in crate::moves) fn attacks(
+    pub(super) fn attacks(
         &mut self,
         context: &mut RunContext<'_>,
+        log: &ChangeLog,
         site: SiteId,
     ) -> Result<bool, RunError> {
-        self.compare(context.position);
+        self.compare(context.position, log);
         // Runs of pieces on the board are the first kind, so a run's index is its site.
         self.update_kind(context, 0, Stale::ByChange)?;
         let RunContext { program, machine, position, .. } = context;

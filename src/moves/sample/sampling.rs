@@ -224,11 +224,8 @@ impl Rules {
         let (caches, mut context) = self.memory(position);
         let Some(at) = caches.index(context.program, position.turn()) else { return Ok(None) };
         context.machine.refuel();
-        let known = caches.get_mut(at).update(&mut context);
-        if known.is_err() {
-            caches.discard();
-        }
-        known.map(|known| Some((known, at)))
+        let known = caches.update(&mut context, at)?;
+        Ok(Some((known, at)))
     }
 
     /// Adds the move with a number to the list, if it is legal, and returns its index. The number after the last move
@@ -312,11 +309,8 @@ impl Rules {
         let mut safe = Ok(true);
         for site in royals_on(program, board, royal) {
             if matches!(safe, Ok(true)) {
-                safe = caches.get_mut(at).attacks(&mut context, site).map(|attacked| !attacked);
+                safe = caches.attacks(&mut context, at, site).map(|attacked| !attacked);
             }
-        }
-        if safe.is_err() {
-            caches.discard();
         }
         safe.ok()
     }

@@ -2,7 +2,11 @@
 //!
 //! A cache is made when its turn is first sampled. Turns with the same offer share one.
 
-use super::move_cache::MoveCache;
+use super::change_log::ChangeLog;
+use super::move_cache::{CachedTurn, MoveCache};
+use crate::index::SiteId;
+use crate::moves::runs::run_context::RunContext;
+use crate::moves::vm::RunError;
 use crate::position::{Change, Position};
 use crate::program::Program;
 
@@ -12,6 +16,7 @@ pub(in crate::moves) struct TurnCaches {
     caches: Vec<MoveCache>,
     /// By turn; the turns after the last one are unknown too.
     of_turns: Vec<CacheOfTurn>,
+    log: ChangeLog,
 }
 
 /// What is known of the cache of a turn.
@@ -64,16 +69,40 @@ impl TurnCaches {
         self.caches.get(at)
     }
 
-    pub(in crate::moves) fn get_mut(&mut self, at: usize) -> &mut MoveCache {
-        &mut self.caches[at]
+    /// The moves of a position, as the cache with an index finds them. After an error all caches are discarded.
+    pub(in crate::moves) fn update(
+        &mut self,
+        context: &mut RunContext<'_>,
+        at: usize,
+    ) -> Result<CachedTurn, RunError> {
+        let known = self.caches[at].update(context, &self.log);
+        if known.is_err() {
+            self.discard();
+        }
+        known
+    }
+
+    /// Whether the cache with an index knows that the piece on a site could be captured in a position. After an error all
+    /// caches are discarded.
+    pub(in crate::moves) fn attacks(
+        &mut self,
+        context: &mut RunContext<'_>,
+        at: usize,
+        site: SiteId,
+    ) -> Result<bool, RunError> {
+        let attacked = self.caches[at].attacks(context, &self.log, site);
+        if attacked.is_err() {
+            self.discard();
+        }
+        attacked
     }
 
     /// Discards all caches, as is necessary after an error.
-    pub(in crate::moves) fn discard(&mut self) {
+    fn discard(&mut self) {
         *self = Self::default();
     }
 
-    /// Tells the caches that know the position with the hash `before` which move has led from it to `position`.
+    /// Notes which move has led from the position with the hash `before` to `position`.
     #[inline]
     pub(in crate::moves) fn follow(
         &mut self,
@@ -82,8 +111,8 @@ impl TurnCaches {
         position: &Position,
         changes: &[Change],
     ) {
-        for cache in &mut self.caches {
-            cache.follow(program, before, position, changes);
+        if !self.caches.is_empty() {
+            self.log.add(program, before, position, changes);
         }
     }
 }

@@ -4,11 +4,13 @@
 //! to date move by move, since a move changes only a few cells.
 
 use super::tables::{Counted, Evaluation, place};
-use super::totals::capped;
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 use crate::search::score::Score;
+
+/// Reserves, variables and points are clamped to this.
+const MAX_COUNTED: Score = 5_000;
 
 /// The sums for each player. Wider than scores, so that what has been added can be taken off again.
 #[derive(Clone, Debug, Default)]
@@ -80,6 +82,11 @@ impl Evaluation {
     }
 }
 
+/// A count, clamped so that no weight can make it overflow.
+pub(super) fn capped(count: Score) -> Score {
+    count.clamp(-MAX_COUNTED, MAX_COUNTED)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,7 +101,7 @@ mod tests {
             (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
           (piece (name Tower) (attribute strength 1 3)
             (moves ((for-each d (directions) d (verify not-friend?) (if enemy? (set taken (min 20 (+ taken 1))))
-              (set strength (min 3 (+ strength 1))) add)))
+              (set-attribute strength (min 3 (+ strength 1))) add)))
             (drops ((verify empty?) add)))
           (board-setup (White (Tower a1 b1 c1)) (Black (Tower b4 c4 d4)))
           (win-condition (White Black) (stalemated))

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use super::cell_totals::capped;
 use super::mobility::Mobility;
 use super::points::balance;
 use super::site_classes::SiteClasses;
-use super::totals::{capped, friends_around, nearness};
+use super::totals::{friends_around, nearness};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::Rules;
 use crate::position::Position;

@@ -3,7 +3,7 @@
 //! In: prepared weights, a position. Out: by how much a side is ahead of the others, in hundredths of an average piece.
 //! Mobility is a separate part, since it costs much more than all the rest.
 
-use super::cell_totals::CellTotals;
+use super::cell_totals::{CellTotals, capped};
 use super::mobility::Mobility;
 use super::points::balance;
 use super::tables::{Evaluation, MeterWorth};
@@ -15,8 +15,6 @@ use crate::search::score::{Score, WIN_BOUND};
 
 /// The nearness of a goal that is one move away.
 const NEAREST: Score = 100;
-/// Reserves, variables and points are clamped to this.
-const MAX_COUNTED: Score = 5_000;
 
 /// Working memory.
 #[derive(Clone, Debug, Default)]
@@ -155,11 +153,6 @@ impl Evaluation {
             *sum = mobility.saturating_add(self.attacked.saturating_mul(*attacked));
         }
     }
-}
-
-/// A count, clamped so that no weight can make it overflow.
-pub(super) fn capped(count: Score) -> Score {
-    count.clamp(-MAX_COUNTED, MAX_COUNTED)
 }
 
 /// By how much a side has gained on the others since the start.

@@ -3,31 +3,31 @@
 
 use super::cached_run::{RunSummary, set};
 use super::watched_run::{Wanted, Watched};
-use super::{CHUNK, MoveCache};
+use super::{CHUNK, MoveCache, Stale};
 use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
 use crate::moves::read_set::{ReadSet, ReadSignature};
 use crate::moves::runs::countable_runs::{Blocks, CountableRuns, RunGraph};
 use crate::moves::runs::run_context::RunContext;
+use crate::moves::sample::change_log::ChangeLog;
 use crate::moves::vm::{Observer, RunError};
-use crate::position::{Change, Position};
+use crate::position::Position;
 use crate::program::Program;
 
-/// Which stale runs are done again.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stale {
-    All,
-    /// Those that are not stale in every position.
-    ByChange,
-}
-
 impl MoveCache {
-    /// Brings the known cells up to date, and marks the runs that have read one which differs.
-    pub(super) fn compare(&mut self, position: &Position) {
+    /// Brings the known cells up to date, and marks the runs that have read one which differs. Only those need be compared
+    /// of which the log says that they may differ, if it knows.
+    pub(super) fn compare(&mut self, position: &Position, log: &ChangeLog) {
         if self.known_hash != position.hash() {
-            self.compare_cells(position);
+            match log.since(self.place, position) {
+                Some(changed) => {
+                    changed.iter().for_each(|&cell| self.compare_cell(position, usize::from(cell)))
+                }
+                None => self.compare_cells(position),
+            }
             self.known_hash = position.hash();
         }
+        self.place = log.place(position);
         for player in 0..self.counts.len() {
             let now = position.piece_count(PlayerId::new(player)) as u32;
             if std::mem::replace(&mut self.counts[player], now) != now {
@@ -57,27 +57,12 @@ impl MoveCache {
         self.known = known;
     }
 
-    /// Follows a move from the position with the hash `before`, if that is the known one, so that the cells need not be
-    /// compared. The move has been made, the clocks have been advanced and the next turn has been set.
     #[inline]
-    pub(in crate::moves) fn follow(
-        &mut self,
-        program: &Program,
-        before: u64,
-        position: &Position,
-        changes: &[Change],
-    ) {
-        if self.known_hash != before {
-            return;
+    fn compare_cell(&mut self, position: &Position, cell: usize) {
+        let now = position.cells()[cell];
+        if std::mem::replace(&mut self.known[cell], now) != now {
+            self.mark(cell);
         }
-        let changed = changes.iter().map(|change| usize::from(change.cell));
-        for cell in changed.chain(program.layout.cells_of_turns()) {
-            let now = position.cells()[cell];
-            if std::mem::replace(&mut self.known[cell], now) != now {
-                self.mark(cell);
-            }
-        }
-        self.known_hash = position.hash();
     }
 
     /// Marks the runs that have read a cell, or a number of pieces.
