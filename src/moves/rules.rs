@@ -31,6 +31,8 @@ pub struct Rules {
     pub(super) countable: CountableRuns,
     /// Scratch memory for counting moves.
     pub(super) counted: CountedMoves,
+    /// Scratch memory for trying moves.
+    pub(super) tried: Option<Position>,
     pub(super) watched: WatchedPositions,
     pub(super) unmet: UnmetGoals,
     /// Counts the moves that follow a move, for rules that depend on their number.
@@ -85,6 +87,7 @@ impl Rules {
             caches,
             countable,
             counted,
+            tried: None,
             watched,
             unmet,
             counter,

@@ -290,28 +290,41 @@ impl Rules {
     fn leaves_safe(&mut self, position: &Position, changes: &[Change]) -> Result<bool, RunError> {
         let owner = self.turn(position).owner;
         let Some(royal) = self.program().safe_royal_of(owner) else { return Ok(true) };
-        let mut board = position.clone();
+        let mut board = self.tried.take().unwrap_or_else(|| position.clone());
+        board.clone_from(position);
         board.apply(changes);
-        if let Some(safe) = self.is_safe_by_cache(&board, royal) {
-            return Ok(safe);
-        }
-        let (program, machine) = self.parts();
-        Ok(!machine.is_in_check(program, &board, royal)?)
+        let safe = match self.is_safe_by_cache(position, (&board, changes), royal) {
+            Some(safe) => Ok(safe),
+            None => {
+                let (program, machine) = self.parts();
+                machine.is_in_check(program, &board, royal).map(|checked| !checked)
+            }
+        };
+        self.tried = Some(board);
+        safe
     }
 
-    /// Whether royal pieces are safe according to the cache of the other side's moves, which will be needed next if
-    /// this move is made. None if there is no such cache, or if it fails.
-    fn is_safe_by_cache(&mut self, board: &Position, royal: usize) -> Option<bool> {
+    /// Whether royal pieces are safe on a board after a move, according to the cache of the other side's moves, which will
+    /// be needed next if this move is made. None if there is no such cache, or if it fails.
+    fn is_safe_by_cache(
+        &mut self,
+        position: &Position,
+        (board, changes): (&Position, &[Change]),
+        royal: usize,
+    ) -> Option<bool> {
         let (caches, mut context) = self.memory(board);
         let program = context.program;
         let groups = &program.royals[royal].groups;
         let at = caches.knowing_attacks(groups)?;
+        caches.follow(program, position.hash(), board, changes);
         let mut safe = Ok(true);
         for site in royals_on(program, board, royal) {
             if matches!(safe, Ok(true)) {
                 safe = caches.attacks(&mut context, at, site).map(|attacked| !attacked);
             }
         }
+        // The move is taken back.
+        caches.follow(program, board.hash(), position, changes);
         safe.ok()
     }
 }

@@ -102,7 +102,7 @@ impl TurnCaches {
         *self = Self::default();
     }
 
-    /// Notes which move has led from the position with the hash `before` to `position`.
+    /// Notes which move leads from the position with the hash `before` to `position`, or back.
     #[inline]
     pub(in crate::moves) fn follow(
         &mut self,
