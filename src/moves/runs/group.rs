@@ -1,7 +1,8 @@
 //! Runs the blocks that a turn or a step offers.
 
 use crate::index::SiteId;
-use crate::moves::runs::countable_runs::{Board, CountableRuns, try_each_run};
+use crate::moves::runs::blocks::{Board, try_each_run};
+use crate::moves::runs::countable_runs::CountableRuns;
 use crate::moves::vm::{FoundMove, Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::{Piece, Program};

@@ -2,10 +2,12 @@
 //!
 //! In: a position and a group of blocks. Out: runs, in the order in which their moves are listed.
 //!
-//! - `countable_runs`: which blocks are run where, and which of these runs can be counted.
+//! - `blocks`: which blocks are run where.
+//! - `countable_runs`: which of these runs can be listed or counted by graphs.
 //! - `group`: runs all blocks of a group.
 //! - `run_context`: what every run needs.
 
+pub(in crate::moves) mod blocks;
 pub(in crate::moves) mod countable_runs;
 pub(in crate::moves) mod group;
 pub(in crate::moves) mod run_context;

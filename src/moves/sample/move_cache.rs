@@ -24,7 +24,7 @@ use crate::index::SiteId;
 use crate::moves::generate::generator::Run;
 use crate::moves::list::MAX_MOVES;
 use crate::moves::read_set::ReadSignature;
-use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::runs::blocks::Blocks;
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::RunError;
 use crate::position::Position;

@@ -3,7 +3,7 @@
 use crate::index::SiteId;
 use crate::moves::count::counted_moves::{make_nth_ready, push_nth_of_run};
 use crate::moves::list::MoveList;
-use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::runs::blocks::Blocks;
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Log, NumberedMove, RunError};
 
