@@ -28,6 +28,12 @@ impl ReadSignature {
         self.0 & other.0 != 0
     }
 
+    /// The cells of both.
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Whether it has all bits of another one.
     #[cfg(test)]
     pub(super) fn contains(self, other: Self) -> bool {

@@ -48,6 +48,8 @@ struct RunKind {
     drop: Option<(u16, u32)>,
     /// The number of moves of all its runs.
     total: usize,
+    /// The cells that have changed while there was no piece to drop, so that it was not brought up to date.
+    missed: ReadSignature,
     watched: WatchedRuns,
 }
 
@@ -130,6 +132,7 @@ impl MoveCache {
                 group,
                 drop,
                 total: 0,
+                missed: ReadSignature::default(),
                 watched: WatchedRuns::new(program, group, drop.is_some()),
             };
             let offers = &program.groups[usize::from(group)];
@@ -202,7 +205,12 @@ impl MoveCache {
             let run_kinds = self.parts[part].clone();
             let range = run_kinds.start * words..run_kinds.end * words;
             for run_kind in run_kinds.clone() {
-                self.update_kind(at, run_kind, Stale::All)?;
+                let kind = &mut self.run_kinds[run_kind];
+                if kind.is_open(position) {
+                    self.update_kind(at, run_kind, Stale::All)?;
+                } else {
+                    kind.missed = kind.missed.and(self.changed);
+                }
             }
             let count = self.run_kinds[run_kinds]
                 .iter()

@@ -90,13 +90,14 @@ impl MoveCache {
     ) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
         let known = (at.program, &*at.countable, at.position.cells());
+        let changed = self.changed.and(std::mem::take(&mut self.run_kinds[run_kind].missed));
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
             let always_stale = self.always_stale[word];
             let stale = self.stale[word] & !always_stale;
             self.stale[word] &= always_stale;
             for run in ones(word, stale) {
-                let is_same = !self.signatures[run].may_meet(self.changed);
+                let is_same = !self.signatures[run].may_meet(changed);
                 if !is_same && !self.look_again(known, (run_kind, run), &mut passed) {
                     others.push(run);
                 }
