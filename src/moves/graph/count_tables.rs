@@ -85,7 +85,9 @@ impl CountTables {
         });
         let mut reads = ReadSignature::default();
         reads.read_cell(site.index());
-        inputs.iter().for_each(|input| reads.read_cell(usize::from(input.cell)));
+        for input in &inputs {
+            reads.read_cell(usize::from(input.cell));
+        }
         let first_input = self.inputs.len() as u32;
         self.inputs.extend_from_slice(&inputs);
         self.tables.push(CountTable { first_input, inputs: inputs.len() as u32, first_entry, reads });

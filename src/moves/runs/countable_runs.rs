@@ -193,9 +193,10 @@ impl CountableRuns {
                         let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
                             && machine.have_own_outcomes(program, &entries, site);
                         let edges = [edges.start, edges.end];
-                        let table = match is_countable {
-                            true => self.count_tables.add(&self.move_graphs, (site, start)),
-                            false => None,
+                        let table = if is_countable {
+                            self.count_tables.add(&self.move_graphs, (site, start))
+                        } else {
+                            None
                         };
                         let run =
                             RunGraph { start, edges, is_listable, is_countable, table, has_own_outcomes };

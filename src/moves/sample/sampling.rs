@@ -293,12 +293,11 @@ impl Rules {
         let mut board = self.tried.take().unwrap_or_else(|| position.clone());
         board.clone_from(position);
         board.apply(changes);
-        let safe = match self.is_safe_by_cache(position, (&board, changes), royal) {
-            Some(safe) => Ok(safe),
-            None => {
-                let (program, machine) = self.parts();
-                machine.is_in_check(program, &board, royal).map(|checked| !checked)
-            }
+        let safe = if let Some(safe) = self.is_safe_by_cache(position, (&board, changes), royal) {
+            Ok(safe)
+        } else {
+            let (program, machine) = self.parts();
+            machine.is_in_check(program, &board, royal).map(|checked| !checked)
         };
         self.tried = Some(board);
         safe

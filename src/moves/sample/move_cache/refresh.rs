@@ -22,7 +22,9 @@ impl MoveCache {
         if self.known_hash != position.hash() {
             match log.since(self.place, position) {
                 Some(changed) => {
-                    changed.iter().for_each(|&cell| self.compare_cell(position, usize::from(cell)))
+                    for &cell in changed {
+                        self.compare_cell(position, usize::from(cell));
+                    }
                 }
                 None => self.compare_cells(position),
             }
