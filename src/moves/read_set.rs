@@ -30,7 +30,7 @@ impl ReadSignature {
 
     /// The cells of both.
     #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(super) fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 

@@ -64,8 +64,8 @@ impl Run<'_> {
         }
     }
 
-    /// Continues after a search, with what it has found; if it depends on a test, the same instruction goes on with it
-    /// after either answer.
+    /// Continues after a search, with what it has found; if it depends on a test, the same instruction continues
+    /// it after either answer.
     fn conclude<T>(
         &self,
         state: &mut State,

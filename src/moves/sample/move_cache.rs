@@ -209,7 +209,7 @@ impl MoveCache {
                 if kind.is_open(position) {
                     self.update_kind(at, run_kind, Stale::All)?;
                 } else {
-                    kind.missed = kind.missed.and(self.changed);
+                    kind.missed = kind.missed.union(self.changed);
                 }
             }
             let count = self.run_kinds[run_kinds]

@@ -21,6 +21,7 @@ const COUNTERMOVE: i64 = 1 << 21;
 pub(super) struct QuietMove<'a> {
     pub(super) player: PlayerId,
     pub(super) steps: &'a [Step],
+    /// The key of these steps.
     pub(super) key: u32,
     /// The number of moves from the root.
     pub(super) ply: usize,

@@ -58,8 +58,8 @@ impl StaticEvaluator {
         self.of_cells.follow(evaluation, program, position, changes);
     }
 
-    /// The evaluation of the current position for a side, given as bits of players; outside that side's window possibly without
-    /// mobility.
+    /// The evaluation of the current position for a side, given as bits of players; outside that side's window possibly
+    /// without mobility.
     pub(super) fn score(
         &mut self,
         evaluation: &Evaluation,

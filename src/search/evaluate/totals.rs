@@ -111,8 +111,11 @@ impl Evaluation {
         }
         for (site, piece) in position.pieces() {
             let owner = piece.owner();
-            let linked = self.linked.saturating_mul(friends_around(program, position, site, owner));
-            let worth = linked.saturating_add(self.under(program, position, site, owner));
+            let mut worth = self.under(program, position, site, owner);
+            if self.linked != 0 {
+                let friends = friends_around(program, position, site, owner);
+                worth = worth.saturating_add(self.linked.saturating_mul(friends));
+            }
             let sum = &mut sums[owner.index()];
             *sum = sum.saturating_add(worth);
         }

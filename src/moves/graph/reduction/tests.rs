@@ -36,11 +36,12 @@ fn counted(graphs: &MoveGraphs, edge: Edge, cells: &[u32]) -> Option<(u32, bool,
     is_sound.then_some((count.moves, count.partial, count.passed))
 }
 
-/// The reduced graph of these graphs, as those of the first blocks.
+/// The cells that walks from an edge may read.
 fn cells_of(graphs: &MoveGraphs, edge: Edge) -> Vec<u16> {
     graphs.cells(edge, 0..graphs.edge_count())
 }
 
+/// The reduced graph of these graphs, as those of the first blocks.
 fn reduced(graphs: &mut MoveGraphs, program: &Program, tables: &Tables, entries: &[NodeId]) -> Edge {
     let blocks: Vec<(u32, NodeId)> =
         entries.iter().enumerate().map(|(at, &entry)| (at as u32, entry)).collect();

@@ -92,7 +92,7 @@ impl MoveCache {
     ) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
         let known = (at.program, &*at.countable, at.position.cells());
-        let changed = self.changed.and(std::mem::take(&mut self.run_kinds[run_kind].missed));
+        let changed = self.changed.union(std::mem::take(&mut self.run_kinds[run_kind].missed));
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
             let always_stale = self.always_stale[word];
