@@ -6,7 +6,7 @@ use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::effect::Effect;
 use crate::position::Position;
-use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
+use crate::program::{NO_SITE, NOWHERE, Piece, Program, Reg, reg};
 
 /// The number of registers with fixed roles, and of registers in a saved state.
 const ROLES: usize = reg::LOCALS as usize;
@@ -257,19 +257,10 @@ pub(in crate::moves) fn modulo(a: i32, b: i32) -> i32 {
 }
 
 /// The next site after `after` with a piece of one of these players; the bit of `NOBODY` stands for empty sites.
-pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, owners: u16) -> Option<i32> {
-    let first = after.wrapping_add(1) as usize;
-    let mut players = (0..NOBODY).filter(|player| owners >> player & 1 == 1);
-    // Players without pieces need no scan.
-    if owners >> NOBODY == 0 && players.all(|player| position.piece_count(PlayerId(player)) == 0) {
-        return None;
-    }
-    let owned = |&cell: &u32| {
-        let owner = if cell == 0 { NOBODY } else { Piece(cell).owner().0 };
-        owners >> owner & 1 == 1
-    };
-    let found = position.cells().get(first..site_count)?.iter().position(owned);
-    found.map(|offset| (first + offset) as i32)
+#[inline]
+pub(super) fn next_owned(position: &Position, after: i32, owners: u16) -> Option<i32> {
+    let found = position.next_occupied_by(after.wrapping_add(1) as usize, owners);
+    found.map(|site| site as i32)
 }
 
 /// Checks that a value is within bounds; the error names what would have held it.

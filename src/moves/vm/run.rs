@@ -247,7 +247,7 @@ impl Machine {
                 }
                 Op::NextOwned { site, owners, or } => {
                     let before = self.get(site);
-                    let next = next_owned(position, program.site_count(), before, owners);
+                    let next = next_owned(position, before, owners);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
                     // The sites that were passed over have been read too.
                     (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
