@@ -169,7 +169,7 @@ fn count_run(
 #[cold]
 fn demand_count(context: &mut RunContext<'_>, (blocks, site): (Blocks, SiteId)) -> bool {
     let RunContext { program, machine, countable, .. } = context;
-    blocks.iter(program).for_each(|block| machine.demand_graph(program, block, site));
+    countable.demand(program, machine, blocks, site);
     countable.start(program, machine, blocks, site).is_some()
 }
 
@@ -287,14 +287,9 @@ pub(in crate::moves) fn push_nth_of_run(
     list: &mut MoveList,
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
-    if let Some(run) = countable.find(program, machine, blocks, site) {
-        return machine.list_nth(program, position, (countable.move_graphs(), run.start), number, list);
-    }
-    if make_nth_ready(context, context.position, (blocks, site), false, number)? {
-        let (machine, position) = (&context.machine, context.position);
-        list.push(&[machine.emission().step], machine.changes(position));
-    }
-    Ok(())
+    // What has been counted has a graph.
+    let Some(run) = countable.find(program, machine, blocks, site) else { return Ok(()) };
+    machine.list_nth(program, position, (countable.move_graphs(), run.start), number, list)
 }
 
 /// Makes the move with a number among those that begin with a first step, on a path that has not begun.

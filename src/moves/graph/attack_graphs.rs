@@ -3,7 +3,7 @@
 //! In: a piece and a site. Out: where the walk begins that finds out, on any board, whether the piece could end on the site
 //! or capture what is there. Built on demand; of the pieces whose blocks have no graphs nothing is known.
 
-use super::graphs::{Graphs, KnownGraph};
+use super::graphs::Graphs;
 use super::move_graphs::{Edge, MoveGraphs};
 use super::node::{Node, NodeId};
 use super::reduction::reduce_to_hits;
@@ -217,8 +217,7 @@ fn blocks_with_hits(
     (blocks, origin): (&[u32], SiteId),
 ) -> Option<Box<[(u32, NodeId, SiteSet)]>> {
     let with_hits = |&block: &u32| {
-        graphs.demand(program, (block, origin), false);
-        let KnownGraph::At(entry) = graphs.known(block, origin) else { return None };
+        let entry = graphs.build(program, (block, origin), false)?;
         Some((block, entry, hits(graphs.tables(), entry)))
     };
     blocks.iter().map(with_hits).collect()

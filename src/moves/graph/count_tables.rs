@@ -23,6 +23,16 @@ const READS_OTHERS: u16 = 1 << 14;
 /// The number of a run's table.
 pub(in crate::moves) type TableId = u32;
 
+/// The moves of a run, and what their number depends on.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::moves) struct RunCount {
+    pub(in crate::moves) count: WalkCount,
+    /// Everything that it may depend on.
+    pub(in crate::moves) reads: ReadSignature,
+    /// Whether it depends on more than what is on its own site.
+    pub(in crate::moves) reads_others: bool,
+}
+
 /// Something that a run looks at: a cell, what of it, and by how much an answer is multiplied in the index.
 #[derive(Clone, Copy, Debug)]
 struct Input {
@@ -52,9 +62,9 @@ pub(in crate::moves) struct CountTables {
 }
 
 impl CountTables {
-    /// The number of moves of a run, what that may depend on, and whether it depends on other cells than its own site.
+    /// The number of moves of a run.
     #[inline]
-    pub(in crate::moves) fn count(&self, cells: &[u32], table: TableId) -> (WalkCount, ReadSignature, bool) {
+    pub(in crate::moves) fn count(&self, cells: &[u32], table: TableId) -> RunCount {
         let CountTable { first_input, inputs, first_entry, reads } = self.tables[table as usize];
         let inputs = &self.inputs[first_input as usize..(first_input + inputs) as usize];
         let index = inputs.iter().fold(first_entry, |index, input| {
@@ -63,7 +73,7 @@ impl CountTables {
         let entry = self.entries[index as usize];
         let moves = u32::from(entry & !(PARTIAL | READS_OTHERS));
         let count = WalkCount { moves, partial: entry & PARTIAL != 0, passed: inputs.len() as u64 };
-        (count, reads, entry & READS_OTHERS != 0)
+        RunCount { count, reads, reads_others: entry & READS_OTHERS != 0 }
     }
 
     /// Makes the table of a run; none if it would be too large, or if cells alone do not tell the number of moves.

@@ -9,8 +9,8 @@ use super::unroll::Unroller;
 use crate::index::SiteId;
 use crate::program::Program;
 
-/// How often a block is run from a site before its graph is built. Most blocks are rarely or never run from most sites,
-/// and building a graph takes as long as about a hundred runs.
+/// How often a question is asked, or a block is run by a probe, before its graph is built. For other blocks this is decided
+/// for all that are run one after another from a site.
 ///
 /// In builds with assertions, as in tests, graphs come sooner, so that tests exercise both ways of running blocks.
 const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
@@ -31,17 +31,6 @@ pub(in crate::moves) struct Graphs {
     made: Made,
     /// The largest collection that a machine has shared.
     common: Arc<Mutex<Made>>,
-}
-
-/// What is known of the graph of a block from a site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::moves) enum KnownGraph {
-    /// Its first node.
-    At(NodeId),
-    /// There is none, and never will be.
-    None,
-    /// The block has not been run often enough.
-    NotYet,
 }
 
 /// What the answer to a question depends on.
@@ -88,7 +77,7 @@ impl Graphs {
         }
     }
 
-    /// The first node of a block from a site, if its graph has been built.
+    /// The first node of a block from a site, if its graph has been built. For a probe it is built after some runs.
     #[inline]
     pub(in crate::moves) fn entry(
         &mut self,
@@ -101,20 +90,30 @@ impl Graphs {
         match self.made.entries.get(at) {
             Some(&entry) if entry < FIRST_COUNT => Some(entry),
             Some(&OPAQUE) => None,
-            _ => self.made.count_run(program, (block, site), (1, is_probe)),
+            _ if is_probe => self.made.count_run(program, (block, site), (1, true)),
+            _ => None,
         }
     }
 
-    /// Builds the graph of a block from a site now, if it has none yet and can have one.
-    pub(in crate::moves) fn demand(
+    /// The first node of a block from a site, whose graph is built if need be; none if it can have none.
+    pub(in crate::moves) fn build(
         &mut self,
         program: &Program,
         (block, site): (u32, SiteId),
         is_probe: bool,
-    ) {
-        if self.known(block, site) == KnownGraph::NotYet {
-            self.made.count_run(program, (block, site), (RUNS_BEFORE, is_probe));
+    ) -> Option<NodeId> {
+        let at = block as usize * self.made.site_count + site.index();
+        match self.made.entries.get(at) {
+            Some(&entry) if entry < FIRST_COUNT => Some(entry),
+            Some(&OPAQUE) => None,
+            _ => self.made.count_run(program, (block, site), (RUNS_BEFORE, is_probe)),
         }
+    }
+
+    /// Whether the graph of a block from a site has been built.
+    pub(in crate::moves) fn has(&self, block: u32, site: SiteId) -> bool {
+        let at = block as usize * self.made.site_count + site.index();
+        self.made.entries.get(at).is_some_and(|&entry| entry < FIRST_COUNT)
     }
 
     /// The first node of a question about the whole position, if its graph has been built.
@@ -136,19 +135,6 @@ impl Graphs {
             Some(&OPAQUE) => Reads::More,
             _ if self.made.is_full => Reads::More,
             _ => Reads::Unknown,
-        }
-    }
-
-    /// The graph of a block from a site, as far as it is known.
-    pub(in crate::moves) fn known(&self, block: u32, site: SiteId) -> KnownGraph {
-        if self.made.is_full && self.made.entries.is_empty() {
-            return KnownGraph::None;
-        }
-        let at = block as usize * self.made.site_count + site.index();
-        match self.made.entries.get(at) {
-            Some(&entry) if entry < FIRST_COUNT => KnownGraph::At(entry),
-            Some(&OPAQUE) => KnownGraph::None,
-            _ => KnownGraph::NotYet,
         }
     }
 

@@ -41,10 +41,10 @@ mod unroll;
 mod values;
 
 pub(super) use attack_graphs::AttackGraphs;
-pub(super) use count_tables::{CountTables, TableId};
+pub(super) use count_tables::{CountTables, RunCount, TableId};
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
-pub(super) use graphs::{Graphs, KnownGraph, Reads};
+pub(super) use graphs::{Graphs, Reads};
 pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -78,6 +78,11 @@ impl Edge {
         self.target == END
     }
 
+    /// Whether it leads to a node that looks at a cell.
+    fn leads_to_node(self) -> bool {
+        (FIRST_NODE..FIRST_QUESTION).contains(&self.target)
+    }
+
     /// The number of moves passed on it.
     pub(super) fn moves(self) -> u32 {
         self.weight & !PARTIAL
@@ -279,11 +284,16 @@ impl MoveGraphs {
     /// edges that they may take.
     pub(in crate::moves) fn cells(&self, start: Edge, edges: Range<u32>) -> Vec<u16> {
         let taken = self.edges[edges.start as usize..edges.end as usize].iter().chain([&start]);
-        let mut cells: Vec<u16> =
-            taken.filter_map(|edge| self.node_after(*edge)).map(|node| node.0).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        let mut is_read = Vec::new();
+        for edge in taken.filter(|edge| edge.leads_to_node()) {
+            let cell = usize::from(edge.cell);
+            if cell >= is_read.len() {
+                is_read.resize(cell + 1, false);
+            }
+            is_read[cell] = true;
+        }
+        let cells = is_read.iter().enumerate();
+        cells.filter(|(_, is_read)| **is_read).map(|(cell, _)| cell as u16).collect()
     }
 
     /// The lists of effects to which moves refer.

@@ -21,9 +21,10 @@ pub(in crate::moves) enum Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a group that are run from a site where they may move a piece.
-    pub(in crate::moves) fn moving(program: &Program, position: &Position, group: u16, site: SiteId) -> Self {
-        let (owner, piece) = (program.groups[usize::from(group)].owner, position.piece(site));
+    /// The blocks of a group that are run from a site with this piece, or with none.
+    #[inline]
+    pub(in crate::moves) fn moving(program: &Program, group: u16, piece: Piece) -> Self {
+        let owner = program.groups[usize::from(group)].owner;
         let is_moved = !piece.is_none() && owner.is_none_or(|owner| piece.owner() == owner);
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
@@ -39,6 +40,11 @@ impl Blocks {
             Self::Moving { piece_type, .. } => piece_type.map(|_| position.piece(site)),
             Self::Dropping { block, .. } => Some(program.dropped_piece(block)),
         }
+    }
+
+    /// Whether some of them move the piece on the site.
+    fn move_a_piece(self) -> bool {
+        matches!(self, Self::Moving { piece_type: Some(_), .. })
     }
 
     /// Whether other blocks of the group may have the same moves.
@@ -124,10 +130,8 @@ pub(in crate::moves) fn try_each_run<E>(
     let (offers, cells) = (&program.groups[usize::from(group)], board.cells());
     if offers.moves_pieces() || !offers.anywhere.is_empty() {
         for site in offers.origins(program, board, only) {
-            let piece = Piece(cells[site]);
-            let is_moved = !piece.is_none() && offers.owner.is_none_or(|owner| piece.owner() == owner);
-            if is_moved || !offers.anywhere.is_empty() {
-                let blocks = Blocks::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) };
+            let blocks = Blocks::moving(program, group, Piece(cells[site]));
+            if blocks.move_a_piece() || !offers.anywhere.is_empty() {
                 each(blocks, SiteId::new(site))?;
             }
         }

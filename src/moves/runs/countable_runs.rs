@@ -1,18 +1,24 @@
 //! Runs whose moves can be listed or even counted by walking graphs.
 //!
 //! In: the blocks that are run from a site. Out: their reduced graph, if each has a graph, and whether it proves that
-//! all moves are distinct: then they can be counted without making any of them. Graphs are built while the machine
-//! runs blocks; until then, a run counts as unknown.
+//! all moves are distinct: then they can be counted without making any of them. Graphs are built when the same blocks have
+//! been run often enough, and all of them have graphs.
 
 use crate::index::SiteId;
-use crate::moves::graph::{CountTables, Edge, KnownGraph, MoveGraphs, NodeId, Reduced, TableId, WalkCount};
+use crate::moves::graph::{CountTables, Edge, MoveGraphs, NodeId, Reduced, TableId, WalkCount};
 use crate::moves::runs::blocks::Blocks;
 use crate::moves::vm::{Log, Machine};
 use crate::program::Program;
 
-/// What the table holds instead of the index of a run.
-const UNKNOWN: u32 = u32::MAX;
-const HAS_NO_GRAPHS: u32 = u32::MAX - 1;
+/// How often the blocks are run from a site before their graphs are built. Most are rarely or never run from most sites, and
+/// building graphs takes as long as about a hundred runs.
+///
+/// In builds with assertions, as in tests, graphs come sooner, so that tests exercise both ways of running blocks.
+const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
+
+/// Numbers from this on are no indices of runs: they count runs until the graphs are built, or say that there are none.
+const FIRST_COUNT: u32 = 1 << 31;
+const HAS_NO_GRAPHS: u32 = u32::MAX;
 
 /// With which other moves of a turn those of a run have to be compared, since they may be the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +36,8 @@ pub(in crate::moves) enum Rivals {
 pub(in crate::moves) struct RunGraph {
     /// Where walks that find its moves begin.
     pub(in crate::moves) start: Edge,
-    /// From which edge to which its graph reaches.
-    edges: [u32; 2],
+    /// Where the cells that its graph may read begin among those of all runs, and where they end.
+    cells: [u32; 2],
     /// Whether its moves can be listed from the graph, without running its blocks.
     pub(in crate::moves) is_listable: bool,
     /// Whether its moves can be counted, but for rivals: they are distinct, and depend on nothing but cells.
@@ -48,6 +54,8 @@ pub(in crate::moves) struct CountableRuns {
     /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
     runs: Vec<RunGraph>,
+    /// The cells that the graph of each run may read, as far as cells alone tell where walks go.
+    cells: Vec<u16>,
     move_graphs: MoveGraphs,
     count_tables: CountTables,
 }
@@ -55,7 +63,7 @@ pub(in crate::moves) struct CountableRuns {
 /// The runs of one sequence of blocks.
 #[derive(Clone, Debug, Default)]
 struct RunsOfBlocks {
-    /// For each site, the index of the run; empty until these blocks come up.
+    /// For each site, the index of the run, or how often it has come up; empty until these blocks come up.
     numbers: Vec<u32>,
     /// For each site, where the walk that counts its moves begins, so that counting needs one look-up.
     starts: Vec<Edge>,
@@ -79,12 +87,12 @@ impl CountableRuns {
             && start.is_some_and(|&start| self.move_graphs.count(cells, start, count, &mut Log::closed()))
     }
 
-    /// A run with a reduced graph; none as long as some of its blocks have no graph, or if it has rivals.
+    /// A run with a reduced graph; none if it has rivals, or as long as it has not come up often enough.
     #[inline]
     pub(in crate::moves) fn find(
         &mut self,
         program: &Program,
-        machine: &Machine,
+        machine: &mut Machine,
         blocks: Blocks,
         site: SiteId,
     ) -> Option<RunGraph> {
@@ -93,9 +101,9 @@ impl CountableRuns {
     }
 
     /// The cells that the graph of a run may read, as far as cells alone tell where walks go.
-    pub(in crate::moves) fn cells(&self, run: RunGraph) -> Vec<u16> {
-        let [first, end] = run.edges;
-        self.move_graphs.cells(run.start, first..end)
+    pub(in crate::moves) fn cells(&self, run: RunGraph) -> &[u16] {
+        let [first, end] = run.cells;
+        &self.cells[first as usize..end as usize]
     }
 
     /// Where walks that find the moves of a run begin; none if they cannot be counted, or as long as some of its blocks
@@ -104,7 +112,7 @@ impl CountableRuns {
     pub(in crate::moves) fn start(
         &mut self,
         program: &Program,
-        machine: &Machine,
+        machine: &mut Machine,
         blocks: Blocks,
         site: SiteId,
     ) -> Option<Edge> {
@@ -119,7 +127,7 @@ impl CountableRuns {
 
     /// The memory that graphs and tables take, in bytes.
     pub(in crate::moves) fn memory(&self) -> usize {
-        self.move_graphs.memory() + self.count_tables.memory()
+        self.move_graphs.memory() + self.count_tables.memory() + size_of_val(&*self.cells)
     }
 
     /// The reduced graphs.
@@ -137,7 +145,7 @@ impl CountableRuns {
     pub(in crate::moves) fn find_listable(
         &mut self,
         program: &Program,
-        machine: &Machine,
+        machine: &mut Machine,
         blocks: Blocks,
         site: SiteId,
     ) -> Option<(Edge, Rivals)> {
@@ -154,80 +162,88 @@ impl CountableRuns {
         Some((run.start, rivals))
     }
 
-    #[inline]
-    fn number(&mut self, program: &Program, machine: &Machine, blocks: Blocks, site: SiteId) -> u32 {
-        let at = number_of_blocks(program, blocks);
-        let known = self.by_blocks.get(at).and_then(|runs| runs.numbers.get(site.index()));
-        match known {
-            Some(&number) if number != UNKNOWN => number,
-            _ => self.find_out(program, machine, (at, blocks), site),
+    /// Builds the graphs of a run now, if it can have them.
+    #[cold]
+    pub(in crate::moves) fn demand(
+        &mut self,
+        program: &Program,
+        machine: &mut Machine,
+        blocks: Blocks,
+        site: SiteId,
+    ) {
+        let known = self.number(program, machine, blocks, site);
+        if (FIRST_COUNT..HAS_NO_GRAPHS).contains(&known) {
+            self.build(program, machine, blocks, site);
         }
     }
 
+    #[inline]
+    fn number(&mut self, program: &Program, machine: &mut Machine, blocks: Blocks, site: SiteId) -> u32 {
+        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
+        match of_blocks.and_then(|runs| runs.numbers.get(site.index())) {
+            Some(&number) if number < FIRST_COUNT || number == HAS_NO_GRAPHS => number,
+            _ => self.count_run(program, machine, blocks, site),
+        }
+    }
+
+    /// Counts how often a run comes up, and builds its graphs after enough times.
     #[cold]
-    fn find_out(
-        &mut self,
-        program: &Program,
-        machine: &Machine,
-        (at, blocks): (usize, Blocks),
-        site: SiteId,
-    ) -> u32 {
+    fn count_run(&mut self, program: &Program, machine: &mut Machine, blocks: Blocks, site: SiteId) -> u32 {
+        let at = number_of_blocks(program, blocks);
         if self.by_blocks.len() <= at {
             self.by_blocks.resize_with(at + 1, RunsOfBlocks::default);
         }
         let of_blocks = &mut self.by_blocks[at];
         if of_blocks.numbers.is_empty() {
-            of_blocks.numbers = vec![UNKNOWN; program.site_count()];
+            of_blocks.numbers = vec![FIRST_COUNT; program.site_count()];
             of_blocks.starts = vec![Edge::FAULT; program.site_count()];
         }
-        let number = match graphs_of(program, machine, blocks, site) {
-            Err(KnownGraph::NotYet) => return UNKNOWN,
-            Err(_) => HAS_NO_GRAPHS,
-            Ok(blocks_of_run) => {
-                let entries: Vec<NodeId> = blocks_of_run.iter().map(|&(_, entry)| entry).collect();
-                let dropped_on = matches!(blocks, Blocks::Dropping { .. }).then_some(site);
-                match machine.reduce(program, &mut self.move_graphs, (site, &blocks_of_run)) {
-                    None => HAS_NO_GRAPHS,
-                    Some(Reduced { start, is_listable, edges }) => {
-                        let is_countable = machine.are_countable(&entries, dropped_on);
-                        let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
-                            && machine.have_own_outcomes(program, &entries, site);
-                        let edges = [edges.start, edges.end];
-                        let table = if is_countable {
-                            self.count_tables.add(&self.move_graphs, (site, start))
-                        } else {
-                            None
-                        };
-                        let run =
-                            RunGraph { start, edges, is_listable, is_countable, table, has_own_outcomes };
-                        self.runs.push(run);
-                        of_blocks.countable += usize::from(is_countable);
-                        of_blocks.starts[site.index()] = if is_countable { start } else { Edge::FAULT };
-                        self.runs.len() as u32 - 1
-                    }
-                }
-            }
-        };
+        let number = &mut of_blocks.numbers[site.index()];
+        *number += 1;
+        // An earlier driver of the same rules may have passed on the graphs.
+        let is_built =
+            *number == FIRST_COUNT + 1 && blocks.iter(program).all(|block| machine.has_graph(block, site));
+        let is_due = is_built || *number >= FIRST_COUNT + RUNS_BEFORE;
+        if is_due { self.build(program, machine, blocks, site) } else { *number }
+    }
+
+    /// Builds the graphs of a run.
+    fn build(&mut self, program: &Program, machine: &mut Machine, blocks: Blocks, site: SiteId) -> u32 {
+        let entries =
+            blocks.iter(program).map(|block| Some((block, machine.build_graph(program, block, site)?)));
+        let entries: Option<Vec<(u32, NodeId)>> = entries.collect();
+        let run = entries.and_then(|entries| self.reduce(program, machine, &entries, (blocks, site)));
+        let of_blocks = &mut self.by_blocks[number_of_blocks(program, blocks)];
+        let number = run.map_or(HAS_NO_GRAPHS, |run| {
+            of_blocks.countable += usize::from(run.is_countable);
+            of_blocks.starts[site.index()] = if run.is_countable { run.start } else { Edge::FAULT };
+            self.runs.push(run);
+            self.runs.len() as u32 - 1
+        });
         of_blocks.numbers[site.index()] = number;
         number
     }
-}
 
-/// Some blocks with the first nodes of their graphs; if one is missing, what is known about it.
-fn graphs_of(
-    program: &Program,
-    machine: &Machine,
-    blocks: Blocks,
-    site: SiteId,
-) -> Result<Vec<(u32, NodeId)>, KnownGraph> {
-    let mut entries = Vec::new();
-    for block in blocks.iter(program) {
-        match machine.graph_of(block, site) {
-            KnownGraph::At(entry) => entries.push((block, entry)),
-            missing => return Err(missing),
-        }
+    /// Reduces the graphs of blocks that are run one after another from a site; none if there is no room for more.
+    fn reduce(
+        &mut self,
+        program: &Program,
+        machine: &Machine,
+        blocks_and_entries: &[(u32, NodeId)],
+        (blocks, site): (Blocks, SiteId),
+    ) -> Option<RunGraph> {
+        let entries: Vec<NodeId> = blocks_and_entries.iter().map(|&(_, entry)| entry).collect();
+        let Reduced { start, is_listable, edges } =
+            machine.reduce(program, &mut self.move_graphs, (site, blocks_and_entries))?;
+        let is_moving = matches!(blocks, Blocks::Moving { .. });
+        let is_countable = machine.are_countable(&entries, (!is_moving).then_some(site));
+        let has_own_outcomes = is_moving && machine.have_own_outcomes(program, &entries, site);
+        let table = if is_countable { self.count_tables.add(&self.move_graphs, (site, start)) } else { None };
+        let first_cell = self.cells.len() as u32;
+        self.cells.extend(self.move_graphs.cells(start, edges));
+        let cells = [first_cell, self.cells.len() as u32];
+        Some(RunGraph { start, cells, is_listable, is_countable, table, has_own_outcomes })
     }
-    Ok(entries)
 }
 
 /// The number of a sequence of blocks: for each group those without a piece and with one of each type, then single
@@ -247,6 +263,7 @@ mod tests {
     use super::*;
     use crate::compile;
     use crate::index::{PieceTypeId, PlayerId};
+    use crate::moves::graph::RunCount;
     use crate::moves::read_set::ReadSignature;
     use crate::moves::runs::blocks::{Board, try_each_run};
     use crate::position::Position;
@@ -285,10 +302,8 @@ mod tests {
             for group in 0..program.groups.len() as u16 {
                 let board = Board::Position(&position);
                 let done = try_each_run(&program, board, group, None, |blocks, site| {
-                    for block in blocks.iter(&program) {
-                        machine.demand_graph(&program, block, site);
-                    }
-                    let run = runs.find(&program, &machine, blocks, site).ok_or(site)?;
+                    runs.demand(&program, &mut machine, blocks, site);
+                    let run = runs.find(&program, &mut machine, blocks, site).ok_or(site)?;
                     let (mut walked, mut reads) = (WalkCount::default(), ReadSignature::default());
                     let is_sound =
                         runs.move_graphs().count(position.cells(), run.start, &mut walked, &mut reads);
@@ -297,7 +312,8 @@ mod tests {
                         walks += 1;
                         return Ok(());
                     };
-                    let (found, read, reads_others) = runs.count_tables().count(position.cells(), table);
+                    let RunCount { count: found, reads: read, reads_others } =
+                        runs.count_tables().count(position.cells(), table);
                     assert_eq!((found.moves, found.partial), (walked.moves, walked.partial), "{site:?}");
                     let depends = walked.passed > 1 || run.start.first_cell() != site.0;
                     assert_eq!(reads_others, walked.passed > 0 && depends, "{site:?}");

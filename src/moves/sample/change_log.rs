@@ -65,3 +65,62 @@ impl ChangeLog {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile;
+    use crate::source::SourceText;
+
+    const GAME: &str = r#"(version "boardwright 1")
+        (game (title "T") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+          (piece (name Man) (moves (e add)))
+          (board-setup (White (Man a1)))
+          (win-condition (White Black) stalemated))"#;
+
+    /// Sets a cell of a position, and adds that to a log as a move.
+    fn set(log: &mut ChangeLog, program: &Program, position: &mut Position, cell: u16, value: u32) {
+        let before = position.hash();
+        position.set(usize::from(cell), value);
+        log.add(program, before, position, &[Change { cell, value }]);
+    }
+
+    #[test]
+    fn the_cells_of_moves_that_follow_each_other_are_known() {
+        let program = compile(&SourceText::new("t.zrf", GAME), 0).expect("it compiles").program;
+        let man = program.new_pieces[0].0;
+        let (mut log, mut position) = (ChangeLog::default(), Position::start(&program));
+        assert!(log.since(log.place(&position), &position).is_none(), "no move has been added");
+        set(&mut log, &program, &mut position, 1, man);
+        let place = log.place(&position);
+        assert_eq!(log.since(place, &position), Some(&[][..]));
+        set(&mut log, &program, &mut position, 2, man);
+        set(&mut log, &program, &mut position, 1, 0);
+        let changed = log.since(place, &position).expect("it follows");
+        assert!(changed.contains(&1) && changed.contains(&2) && !changed.contains(&0));
+    }
+
+    #[test]
+    fn nothing_is_known_of_a_position_that_no_move_has_led_to() {
+        let program = compile(&SourceText::new("t.zrf", GAME), 0).expect("it compiles").program;
+        let man = program.new_pieces[0].0;
+        let (mut log, mut position) = (ChangeLog::default(), Position::start(&program));
+        set(&mut log, &program, &mut position, 1, man);
+        let (place, known) = (log.place(&position), position.clone());
+        position.set(2, man);
+        assert!(log.since(place, &position).is_none());
+        assert!(log.since(log.place(&position), &position).is_none());
+        // A move from there begins the log anew, so that it does not lead back either.
+        set(&mut log, &program, &mut position, 1, 0);
+        assert!(log.since(place, &known).is_none());
+        assert!(log.since(place, &position).is_none());
+        for _ in 0..MOST_CELLS {
+            set(&mut log, &program, &mut position, 0, 0);
+        }
+        let place = log.place(&position);
+        set(&mut log, &program, &mut position, 0, man);
+        assert!(log.cells.len() <= MOST_CELLS + 8, "it does not grow for ever");
+        assert!(log.since(place, &position).is_none_or(|changed| changed.contains(&0)));
+    }
+}

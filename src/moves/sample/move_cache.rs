@@ -390,7 +390,7 @@ impl RunKind {
         match self.drop {
             // Whether rivals have moves is asked for each position.
             Some((_, block)) => Blocks::Dropping { block, has_rivals: false },
-            None => Blocks::moving(program, position, self.group, site),
+            None => Blocks::moving(program, self.group, position.piece(site)),
         }
     }
 }

@@ -9,22 +9,27 @@ use super::query_context::QueryContext;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
 use crate::moves::graph::{
-    Action, EmissionCode, KnownGraph, MoveGraphs, Node, NodeId, Reduced, Tables, Test, are_countable,
-    have_own_outcomes, reduce,
+    Action, EmissionCode, MoveGraphs, Node, NodeId, Reduced, Tables, Test, are_countable, have_own_outcomes,
+    reduce,
 };
 use crate::moves::list::Step;
 use crate::position::Position;
 use crate::program::{NOBODY, Piece, Program, Reg, reg};
 
 impl Machine {
-    /// The graph of a block from a site, as far as it is known.
-    pub(in crate::moves) fn graph_of(&self, block: u32, site: SiteId) -> KnownGraph {
-        self.graphs.known(block, site)
+    /// The first node of a block from a site, whose graph is built if need be; none if it can have none.
+    pub(in crate::moves) fn build_graph(
+        &mut self,
+        program: &Program,
+        block: u32,
+        site: SiteId,
+    ) -> Option<NodeId> {
+        self.graphs.build(program, (block, site), self.is_probe)
     }
 
-    /// Builds the graph of a block from a site now, if it has none yet and can have one.
-    pub(in crate::moves) fn demand_graph(&mut self, program: &Program, block: u32, site: SiteId) {
-        self.graphs.demand(program, (block, site), self.is_probe);
+    /// Whether the graph of a block from a site has been built.
+    pub(in crate::moves) fn has_graph(&self, block: u32, site: SiteId) -> bool {
+        self.graphs.has(block, site)
     }
 
     /// Whether the moves of some blocks from a site can be counted by walking their graphs.

@@ -2,10 +2,11 @@
 //! their moves and read sets.
 
 use super::cached_run::{RunSummary, set};
-use super::watched_run::{Wanted, Watched};
+use super::watched_run::Wanted;
 use super::{CHUNK, MoveCache, Stale};
 use crate::bits::{WORD, ones};
 use crate::index::{PlayerId, SiteId};
+use crate::moves::graph::RunCount;
 use crate::moves::read_set::{ReadSet, ReadSignature};
 use crate::moves::runs::blocks::Blocks;
 use crate::moves::runs::countable_runs::{CountableRuns, RunGraph};
@@ -160,7 +161,7 @@ impl MoveCache {
         let Some(found) = kind.watched.look_at((program, runs), cells, site, targets) else {
             return false;
         };
-        let Watched { count, reads, reads_others } = found;
+        let RunCount { count, reads, reads_others } = found;
         self.signatures[run] = reads;
         let before = std::mem::replace(&mut self.lengths[run], count.moves);
         kind.total = kind.total + count.moves as usize - before as usize;
@@ -192,8 +193,8 @@ impl MoveCache {
         let run = run_kind * self.stride + site.index();
         // A piece that comes or goes changes which blocks are run.
         let own = matches!(blocks, Blocks::Moving { .. }).then_some(site.0);
-        let cells = at.countable.cells(graph);
-        for cell in cells.into_iter().chain(own).map(usize::from) {
+        let cells = at.countable.cells(graph).iter().copied();
+        for cell in cells.chain(own).map(usize::from) {
             self.readers.insert(cell, run);
             self.reads.insert(run, cell);
         }

@@ -4,7 +4,7 @@
 //! signature: exact read sets would make for a few walks less, but recording them takes longer than those.
 
 use super::cached_run::set;
-use crate::moves::graph::{Edge, GraphMove, MoveGraphs, MoveWalk, TableId, WalkCount, WalkEnd};
+use crate::moves::graph::{Edge, GraphMove, MoveGraphs, MoveWalk, RunCount, TableId, WalkCount, WalkEnd};
 use crate::moves::read_set::ReadSignature;
 use crate::moves::runs::countable_runs::{CountableRuns, RunGraph};
 use crate::moves::vm::Observer;
@@ -44,14 +44,6 @@ pub(super) struct WatchedRuns {
     codes: usize,
     /// For each site and sequence.
     runs: Vec<WatchedRun>,
-}
-
-/// What a walk has found of a watched run.
-pub(super) struct Watched {
-    pub(super) count: WalkCount,
-    pub(super) reads: ReadSignature,
-    /// Whether it depends on more than what is on its own site.
-    pub(super) reads_others: bool,
 }
 
 impl WatchedRun {
@@ -97,12 +89,11 @@ impl WatchedRuns {
         cells: &[u32],
         site: usize,
         targets: &mut [u64],
-    ) -> Option<Watched> {
+    ) -> Option<RunCount> {
         let WatchedRun { start, table, wanted } = self.runs[self.entry(site, Piece(cells[site]))];
         if let Some(table) = table {
-            let (count, reads, reads_others) = runs.count_tables().count(cells, table);
-            let is_found = wanted == Wanted::Number || count.moves == 0;
-            return is_found.then_some(Watched { count, reads, reads_others });
+            let found = runs.count_tables().count(cells, table);
+            return (wanted == Wanted::Number || found.count.moves == 0).then_some(found);
         }
         let graphs = runs.move_graphs();
         let (mut count, mut reads) = (WalkCount::default(), ReadSignature::default());
@@ -117,7 +108,7 @@ impl WatchedRuns {
             }
         };
         let reads_others = count.passed > 1 || count.passed == 1 && usize::from(start.first_cell()) != site;
-        is_found.then_some(Watched { count, reads, reads_others })
+        is_found.then_some(RunCount { count, reads, reads_others })
     }
 
     /// Begins to watch the sequence that is run from a site with this content; false if it is watched already.
