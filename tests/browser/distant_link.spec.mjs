@@ -389,6 +389,7 @@ test('four sides are played by two people', async ({ page, there }) => {
   for (let at = 1; at <= 3; at++) {
     await hasPlies(there, at);
     await hasTask(there, 'move');
+    await waitForTurn(there);
     await moveFirst(there);
   }
   await hasPlies(there, 4);
