@@ -55,7 +55,8 @@ test('moves are written as players do, with figurines, as in the rules or with n
   await setStyle(page, 'figurines');
   assert.deepEqual(await shownMoves(page), ['1. ♘f3', '1… e5']);
   const saved = await openSavedGames(page);
-  assert.match(await saved.locator('.saved-game .facts').first().innerText(), /last move e5$/);
+  // A card has no inner text before it is first drawn.
+  await saved.locator('.saved-game .facts', { hasText: /last move e5$/ }).waitFor();
   await saved.getByRole('button', { name: 'Done' }).click();
   await setStyle(page, 'usual');
   assert.deepEqual(await shownMoves(page), ['1. g1 - f3', '1… e7 - e5']);
