@@ -1,6 +1,7 @@
 // The address and the browser's history: Back leads to the game before, `#game=` to a running game or a new one; and
 // each game has its own players.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { beforehand, click, startAt, startGame, twoPeople, waitForTurn } from './board.mjs';
 import { hasMoves, play } from './saved_games.mjs';
 import { test } from './pages.mjs';
@@ -170,8 +171,7 @@ test('the dialog says that a running game is saved', async ({ page }) => {
   await page.keyboard.press('Escape');
   await play(page);
   await chooseGame(page, 'hex');
-  assert.equal(
-    await kept.innerText(),
-    'Your game of Chase is saved; find it under More › Saved games.',
-  );
+  await expect(kept).toHaveText('Your game of Chase is saved; find it under More › Saved games.', {
+    useInnerText: true,
+  });
 });

@@ -1,5 +1,6 @@
 // Hint, analysis, and marks that players draw on the board.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { middle, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -68,9 +69,11 @@ test(
     await startAt(page, lastFive);
     await page.getByRole('button', { name: 'Analysis' }).click();
     await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
-    assert.equal(await page.locator('.verdict').innerText(), 'Red wins in 1');
-    assert.match(await line(page, 1).innerText(), /^\+#1/);
-    assert.match(await page.locator('.effort').innerText(), /^Depth \d+ · [\d,]+ positions/);
+    await expect(page.locator('.verdict')).toHaveText('Red wins in 1', { useInnerText: true });
+    await expect(line(page, 1)).toHaveText(/^\+#1/, { useInnerText: true });
+    await expect(page.locator('.effort')).toHaveText(/^Depth \d+ · [\d,]+ positions/, {
+      useInnerText: true,
+    });
     await page.getByRole('button', { name: 'Close the analysis' }).click();
     await page.locator('.analysis').waitFor({ state: 'detached' });
     await page.locator('.advantage').waitFor({ state: 'detached' });

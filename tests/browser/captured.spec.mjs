@@ -1,5 +1,6 @@
 // Captured pieces are shown beside the player who captured them.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startAfter, startShipped } from './board.mjs';
@@ -26,7 +27,7 @@ test('captured pieces are shown beside the capturing player, and described', asy
   await page.getByRole('img', { name: 'Captured by Black: White Pawn: 2' }).waitFor();
   await page.getByRole('img', { name: 'Captured by White: Black Pawn: 1' }).waitFor();
   const strip = page.locator('.strip', { hasText: 'Black' });
-  assert.match(await strip.innerText(), /×2/);
+  await expect(strip).toHaveText(/×2/, { useInnerText: true });
   const painted = await strip.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return false;
     const { width, height } = canvas;

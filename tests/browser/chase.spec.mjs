@@ -1,5 +1,6 @@
 // A whole game against the computer by mouse. What to click is read from the page alone.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import {
   cell,
   cellsThatCan,
@@ -141,7 +142,7 @@ test('a whole game against the computer by mouse', { tag: '@long' }, async ({ pa
     features.filter((feature) => !seen.has(feature)),
     [],
   );
-  assert.match(await page.locator('.now').innerText(), /wins|draw/);
+  await expect(page.locator('.now')).toHaveText(/wins|draw/, { useInnerText: true });
   assert((await moves(page)).length > 10);
 });
 

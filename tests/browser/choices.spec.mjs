@@ -1,6 +1,7 @@
 // What is chosen besides cells: promotions, captures, where a compound move ends, points; and the previews of the
 // choices.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { beforehand, choose, click, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -167,7 +168,7 @@ test('points are exchanged with a stepper, by keys', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  assert.match(await page.locator('.chooser .before').innerText(), /\d \/ \d →/);
+  await expect(page.locator('.chooser .before')).toHaveText(/\d \/ \d →/, { useInnerText: true });
   assert.match(before, /^\d \/ \d$/);
   // At the last value the button cannot be pressed any more; the focus stays in the chooser.
   const less = page.locator('.chooser [data-action="less"]');

@@ -1,5 +1,6 @@
 // Players, clocks and pausing.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { choose, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -105,7 +106,9 @@ test(
     const [, ...added] = await moves(page);
     assert(added.length <= 1 && added.every((text) => text.includes('plus')), added.join());
     await red.selectOption('human');
-    assert.match(await page.locator('.now').innerText(), /^Blue(?: to move|: Add the points)/);
+    await expect(page.locator('.now')).toHaveText(/^Blue(?: to move|: Add the points)/, {
+      useInnerText: true,
+    });
   },
 );
 

@@ -1,5 +1,6 @@
 // Two people play by links, each in a browser of their own.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, waitForTurn } from './board.mjs';
 import {
@@ -50,7 +51,7 @@ test('a game goes back and forth by links', async ({ page, there }) => {
   await hasTask(page, 'wait');
   await hasTask(there, 'move');
   assert.equal(await positionOf(there), await positionOf(page));
-  assert.match(await panelOf(there).innerText(), /Against Ann\s+You play Black/);
+  await expect(panelOf(there)).toHaveText(/Against Ann\s+You play Black/, { useInnerText: true });
   await typeMove(there, 'a7 - a6');
   await hasTask(there, 'send');
   // In a new window, as from a mail program.

@@ -1,5 +1,6 @@
 // Whatever attributes and rules contain, the page keeps working, the board shows what is wrong, and sends an event.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import { boards, test, example, heard, pageWith, settled } from './embedded.mjs';
 
@@ -99,7 +100,9 @@ test('an endless response is not read to its end', async ({ page, open }) => {
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(await board.locator('.failure').innerText(), /endless\.zrf is too long/);
+  await expect(board.locator('.failure')).toHaveText(/endless\.zrf is too long/, {
+    useInnerText: true,
+  });
 });
 
 test('a missing response is not waited for', { tag: '@long' }, async ({ page, open }) => {
@@ -117,7 +120,7 @@ test('a missing response is not waited for', { tag: '@long' }, async ({ page, op
   await page.clock.runFor('01:01');
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(await board.locator('.failure').innerText(), /no complete answer/);
+  await expect(board.locator('.failure')).toHaveText(/no complete answer/, { useInnerText: true });
 });
 
 test('a page in place of a rule file is reported as a page', async ({ page, open }) => {
@@ -129,7 +132,7 @@ test('a page in place of a rule file is reported as a page', async ({ page, open
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(await board.locator('.failure').innerText(), /leads to a web page/);
+  await expect(board.locator('.failure')).toHaveText(/leads to a web page/, { useInnerText: true });
 });
 
 test('under a policy without WebAssembly the board reports that it cannot run', async ({
@@ -143,9 +146,9 @@ test('under a policy without WebAssembly the board reports that it cannot run', 
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  assert.match(
-    await board.locator('.failure').innerText(),
+  await expect(board.locator('.failure')).toHaveText(
     /could not be started[^]*(Content Security Policy|unsafe-eval)/,
+    { useInnerText: true },
   );
   const told = (await heard(page)).filter(({ type }) => type === 'error');
   assert.deepEqual(

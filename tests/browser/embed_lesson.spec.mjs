@@ -1,5 +1,6 @@
 // Embedded lessons: shipped ones and those of the host page, played by clicks and by methods, fetched only when needed.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -73,7 +74,7 @@ test(
     const board = page.locator('boardwright-board');
     await settled(board);
     const panel = board.locator('.lesson');
-    assert.equal(await panel.locator('h2').innerText(), '<b>Openings</b>');
+    await expect(panel.locator('h2')).toHaveText('<b>Openings</b>', { useInnerText: true });
     const told = await board.evaluate(async (/** @type {Board} */ element) => {
       const answers = [];
       for (const [method, ...argument] of /** @type {const} */ ([
@@ -193,7 +194,7 @@ for (const [index, [attributes, about, words]] of cases.entries())
       await page.goto(url);
       const board = page.locator('boardwright-board');
       await settled(board, 'failed');
-      assert.match(await board.locator('.failure').innerText(), words);
+      await expect(board.locator('.failure')).toHaveText(words, { useInnerText: true });
       const [event] = (await heard(page)).filter(({ type }) => type === 'error');
       assert.equal(event?.detail.about, about);
       assert.equal(await board.locator('img').count(), 0);

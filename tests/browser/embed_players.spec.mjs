@@ -1,6 +1,7 @@
 // Players that a host page has registered for its boards: they play, they are no longer asked once their move is not
 // needed, and whatever they do, the game can be continued.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import { boards, clickCell, example, heard, pageWith, settled, test } from './embedded.mjs';
 
@@ -54,7 +55,9 @@ test('the example plays a game', async ({ page, open }) => {
   await clickCell(page, board, 'a2');
   await clickCell(page, board, 'a3');
   await reached(page, 2);
-  assert.match(await page.locator('#thoughts').innerText(), /^Black: 22 moves, of which 0 take$/);
+  await expect(page.locator('#thoughts')).toHaveText(/^Black: 22 moves, of which 0 take$/, {
+    useInnerText: true,
+  });
 });
 
 test('a player is given the game, and may take its time', async ({ page, open }) => {
@@ -132,7 +135,7 @@ for (const [index, [code, words]] of wrong.entries())
       await heard(page);
       await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
       await board.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
-      assert.match(await board.locator('.status-text').innerText(), words);
+      await expect(board.locator('.status-text')).toHaveText(words, { useInnerText: true });
       const errors = (await heard(page)).filter(({ type }) => type === 'error');
       assert.equal(errors.length, 1);
       assert.equal(errors[0]?.detail.about, 'players');

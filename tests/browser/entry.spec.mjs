@@ -1,5 +1,6 @@
 // Entering moves that need more than one click: choosers, decisions, drags; and the status meanwhile.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import {
   beforehand,
   cell,
@@ -50,7 +51,7 @@ test('the page asks about a site that can be moved to and added', async ({ page 
     (await options.locator('.label').allInnerTexts()).map((text) => text.split('\n')[0]),
     ['Move and push', 'Exchange'],
   );
-  assert.match(await options.last().innerText(), /neighbouring dice/);
+  await expect(options.last()).toHaveText(/neighbouring dice/, { useInnerText: true });
   await options.last().click();
   await page.locator('.chooser .title', { hasText: 'Exchange' }).waitFor();
   await playing(page, () => page.locator('.chooser .primary').click());

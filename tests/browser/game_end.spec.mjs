@@ -1,6 +1,7 @@
 // The end of a game: check and what decided it are marked, a card says what happened and what can be done next, dead groups
 // in Go are settled by clicks, and people resign or agree on a draw.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { cell, click, moves, playing, startAfter, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -21,9 +22,9 @@ test('check is marked and said, and mate ends with a card', async ({ page }) => 
   await click(page, 'd8');
   await playing(page, () => click(page, 'h4'));
   await card(page).getByRole('heading', { name: 'Black wins' }).waitFor();
-  assert.match(await card(page).innerText(), /Checkmate/);
+  await expect(card(page)).toHaveText(/Checkmate/, { useInnerText: true });
   assert.match((await label(page, 'e1')) ?? '', /in check/);
-  assert.match(await page.locator('.strip[data-winner]').innerText(), /^Black/);
+  await expect(page.locator('.strip[data-winner]')).toHaveText(/^Black/, { useInnerText: true });
   const [shown, king] = await Promise.all([
     card(page).boundingBox(),
     cell(page, 'e1').boundingBox(),
@@ -71,7 +72,7 @@ test('in Go, dead groups are clicked, points follow, and each player agrees by o
   for (const _ of ['first', 'second'])
     await playing(page, () => page.getByRole('button', { name: 'Done' }).click());
   await card(page).getByRole('heading', { name: 'Black wins' }).waitFor();
-  assert.match(await card(page).innerText(), /Black 361, White 7½/);
+  await expect(card(page)).toHaveText(/Black 361, White 7½/, { useInnerText: true });
 });
 
 test('people resign, agree on a draw, and take that back', async ({ page }) => {

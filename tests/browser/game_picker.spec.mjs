@@ -1,6 +1,7 @@
 // The dialog that starts a game: search, filters, pictures, and games started from a card by mouse, by keys and by
 // touch.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import { waitForTurn } from './board.mjs';
 import { isAccessible } from './axe.mjs';
@@ -90,7 +91,9 @@ test('searching for a variant selects it', { tag: '@long' }, async ({ page }) =>
   await page.locator('.note', { hasText: 'Belgian Daisy' }).waitFor();
   const variants = page.getByLabel('Variant');
   await detailsOf(page, 'abalone').waitFor();
-  assert.match(await variants.locator('option:checked').innerText(), /Belgian Daisy/);
+  await expect(variants.locator('option:checked')).toHaveText(/Belgian Daisy/, {
+    useInnerText: true,
+  });
 });
 
 test('the best game that a search finds is shown, and Enter starts it', async ({ page }) => {

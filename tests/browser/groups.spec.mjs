@@ -1,5 +1,6 @@
 // Moving groups: by clicks, sweeps, drags, arrows and touch, in every game that has groups.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
@@ -222,7 +223,7 @@ for (const one of cases) {
     async ({ page }) => {
       await start(page);
       await clickAll(page, ...one.group, one.refused);
-      assert.match(await page.locator('.notice').innerText(), one.why);
+      await expect(page.locator('.notice')).toHaveText(one.why, { useInnerText: true });
       assert.deepEqual(await chosen(page), one.group.toSorted());
     },
   );

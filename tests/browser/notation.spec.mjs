@@ -1,5 +1,6 @@
 // Moves, positions and games in the notations of players and the formats of other programs.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { moves, playing, shownMoves, twoPeople, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 import { openSavedGames } from './saved_games.mjs';
@@ -74,15 +75,21 @@ test('a file with two games offers both, with their variations and comments', as
   await dialog.getByRole('button', { name: 'Import' }).click();
   const games = dialog.locator('.file-game');
   await games.first().waitFor();
-  assert.match(await games.nth(0).innerText(), /Ada – Bo\s+1-0 · Village cup · 3 moves/);
-  assert.match(await games.nth(1).innerText(), /Cy – Di\s+2024\.05\.01 · Village cup · 6 moves/);
+  await expect(games.nth(0)).toHaveText(/Ada – Bo\s+1-0 · Village cup · 3 moves/, {
+    useInnerText: true,
+  });
+  await expect(games.nth(1)).toHaveText(/Cy – Di\s+2024\.05\.01 · Village cup · 6 moves/, {
+    useInnerText: true,
+  });
   assert.equal(await page.locator('.file-game:focus').count(), 1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await played(page, 3);
   assert.deepEqual(await shownMoves(page), ['1. d4!', '1… d5', '2. Nc3?!']);
-  assert.match(await page.locator('.moves .variation').first().innerText(), /Nf6!\?/);
+  await expect(page.locator('.moves .variation').first()).toHaveText(/Nf6!\?/, {
+    useInnerText: true,
+  });
   assert.deepEqual(await page.locator('.moves .comment').allInnerTexts(), ['Quiet.', 'Also good.']);
   const said = page.getByText('1 variation was left out: line 13: “Qd9” is not a legal move');
   await said.first().waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 // Everything that people do on the page, offline after one visit: whole games against the computer, a lesson, opening a
 // rule file, and writing rules.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
 import { begin, randomNumbers, gameNamed } from './core.mjs';
@@ -81,7 +82,7 @@ for (const game of ['chase', 'thud'])
       await waitForTurn(page);
       await hasMoves(page, played.length);
       assert.deepEqual(await moves(page), played, 'the game that is over is kept');
-      assert.equal(await page.locator('.now').innerText(), outcome);
+      await expect(page.locator('.now')).toHaveText(outcome, { useInnerText: true });
     },
   );
 

@@ -1,6 +1,7 @@
 // External programs that play on the page, each in a worker of its own: none runs without consent, and whatever one
 // does, the game can be continued.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { brokenRules } from './axe.mjs';
@@ -135,8 +136,10 @@ test.describe('a link', () => {
     const dialog = page.getByRole('dialog', { name: 'Let an external program play?' });
     for (const visit of ['by link', 'kept']) {
       await dialog.waitFor();
-      assert.equal(await dialog.locator('code').innerText(), address);
-      assert.match(await dialog.innerText(), /program at this address is to play Black/);
+      await expect(dialog.locator('code')).toHaveText(address, { useInnerText: true });
+      await expect(dialog).toHaveText(/program at this address is to play Black/, {
+        useInnerText: true,
+      });
       assert.deepEqual([requests, programsIn(page)], [[], []], visit);
       if (visit === 'by link') await page.reload();
     }
@@ -189,7 +192,9 @@ test('the rules may name a program, which is offered and not run', async ({ page
   await seat(page, 'Black').selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
   assert.equal(await dialog.getByLabel('Address of the program').inputValue(), address);
-  assert.match(await dialog.innerText(), /The rules of this game name the program/);
+  await expect(dialog).toHaveText(/The rules of this game name the program/, {
+    useInnerText: true,
+  });
   assert.deepEqual(requests, []);
   await dialog.getByRole('button', { name: 'Let it play' }).click();
   await step(page, 'a');
@@ -227,7 +232,7 @@ for (const [index, [go, words]] of wrong.entries())
         await letPlay(page);
         await step(page, 'a');
         await page.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
-        assert.match(await page.locator('.status-text').innerText(), words);
+        await expect(page.locator('.status-text')).toHaveText(words, { useInnerText: true });
         while (programsIn(page).length > 0) await page.waitForTimeout(20);
         await waitForTurn(page);
         await choose(page, 'a7');
@@ -294,6 +299,6 @@ test('a program has no access to the page’s data, and to other sites only by h
   await step(page, 'a');
   const said = page.locator('.status-text', { hasText: 'reached:' });
   await said.waitFor();
-  assert.match(await said.innerText(), /reached:\./);
+  await expect(said).toHaveText(/reached:\./, { useInnerText: true });
   assert.deepEqual(requests, [address]);
 });

@@ -1,5 +1,6 @@
 // The rule editor: mistakes are marked in the text, valid rules appear on the board, and links share them.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
@@ -137,15 +138,17 @@ test.describe(() => {
   }) => {
     await twoPeople(page);
     await openEditor(page);
-    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'breakthrough.zrf');
+    await expect(page.locator('.rule-editor h2 + code')).toHaveText('breakthrough.zrf', {
+      useInnerText: true,
+    });
 
     const ahead = await line(page, 'n (verify empty?)');
     await ahead.getByText('empty?', { exact: true }).dblclick();
     await page.keyboard.type('emtpy?');
     await hasVerdict(page, 'wrong');
-    assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('emtpy?', { useInnerText: true });
     const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
-    assert.match(await remark.innerText(), /a similar name exists: empty\?/);
+    await expect(remark).toHaveText(/a similar name exists: empty\?/, { useInnerText: true });
     await page.locator('.cm-lintRange-error').hover();
     await page
       .locator('.cm-tooltip .diagnostic-message', { hasText: 'a similar name exists' })
@@ -315,7 +318,9 @@ test.describe(() => {
       await (await line(other, 'add here there')).waitFor();
       await page.reload();
       await (await line(page, 'add here again')).waitFor();
-      assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'breakthrough-2.zrf');
+      await expect(page.locator('.rule-editor h2 + code')).toHaveText('breakthrough-2.zrf', {
+        useInnerText: true,
+      });
     },
   );
 });
@@ -351,8 +356,12 @@ test(
     await replaceAll(page, '(verify empty?)');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('F1');
-    assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
-    assert.match(await page.locator('.rule-editor-help').innerText(), /nothing stands there/);
+    await expect(editor(page).getByRole('status')).toHaveText(/nothing stands there/, {
+      useInnerText: true,
+    });
+    await expect(page.locator('.rule-editor-help')).toHaveText(/nothing stands there/, {
+      useInnerText: true,
+    });
     await (await line(page, 'verify')).getByText('verify').hover();
     await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
     await content(page).focus();
@@ -362,9 +371,9 @@ test(
     await page.keyboard.press('Tab');
     assert(await content(page).evaluate((one) => !one.matches(':focus')), 'Escape and Tab leave');
     const described = await content(page).getAttribute('aria-describedby');
-    assert.match(
-      await page.locator(`#${described}`).innerText(),
+    await expect(page.locator(`#${described}`)).toHaveText(
       /Press Escape, then Tab, to leave the text/,
+      { useInnerText: true },
     );
   },
 );
@@ -378,7 +387,9 @@ test(
     await examples.selectOption({ label: 'Fox and Hens' });
     await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'fox-and-hens.zrf');
+    await expect(page.locator('.rule-editor h2 + code')).toHaveText('fox-and-hens.zrf', {
+      useInnerText: true,
+    });
     await hasVerdict(page, 'fine');
 
     const coming = page.waitForEvent('download');
@@ -395,13 +406,17 @@ test(
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
     }, changed);
     await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
-    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'wolf.zrf');
+    await expect(page.locator('.rule-editor h2 + code')).toHaveText('wolf.zrf', {
+      useInnerText: true,
+    });
 
     const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
     const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
     await input.setInputFiles(file);
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'again.zrf');
+    await expect(page.locator('.rule-editor h2 + code')).toHaveText('again.zrf', {
+      useInnerText: true,
+    });
   },
 );
 
@@ -420,7 +435,9 @@ test(
     await field.waitFor({ state: 'detached' });
     await page.keyboard.type('won');
     await hasVerdict(page, 'wrong');
-    assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
+    await expect(page.locator('.cm-lintRange-error').first()).toHaveText(/won/, {
+      useInnerText: true,
+    });
   },
 );
 
@@ -553,7 +570,7 @@ test('a new game begins with a small text of its own name', async ({ page }) => 
   await editor(page).getByRole('button', { name: 'Use this' }).click();
   await page.getByRole('heading', { name: 'My Game' }).waitFor();
   await hasVerdict(page, 'fine');
-  assert.equal(await editor(page).locator('h2 + code').innerText(), 'my-game.zrf');
+  await expect(editor(page).locator('h2 + code')).toHaveText('my-game.zrf', { useInnerText: true });
   await start.selectOption({ label: 'Chess' });
   await editor(page).getByRole('button', { name: 'Use this' }).click();
   await editor(page).locator('h2 + code', { hasText: 'my-chess.zrf' }).waitFor();

@@ -1,6 +1,7 @@
 // The texts of a rule file in the language of the page: none of those in the rules is left, wherever the page shows
 // them, and another language is applied at once. Moves are understood with either names.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
 import { beforehand, cell, choose, click, shownMoves, playing, reloadWith } from './board.mjs';
@@ -98,7 +99,7 @@ test.describe(() => {
     await type(page, 'c2 - c1');
     const card = page.getByRole('region', { name: 'Ende der Partie' });
     await card.getByRole('heading', { name: 'Süden gewinnt' }).waitFor();
-    assert.match(await card.innerText(), /Lager erreicht/);
+    await expect(card).toHaveText(/Lager erreicht/, { useInnerText: true });
     await assertWithout(page, ofTheRules);
   });
 

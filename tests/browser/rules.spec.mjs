@@ -1,6 +1,7 @@
 // What rule files need from the page besides moving pieces: passing, ending, dropping, chance, hidden sites, many
 // players.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
 import {
   cell,
@@ -59,7 +60,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
   await playing(page, () => button(page, 'Pass').click());
   await goTo(page, 'd1');
   await playing(page, () => page.keyboard.press('Shift+P'));
-  assert.match(await page.locator('.status-text').innerText(), /^Black: passes\./);
+  await expect(page.locator('.status-text')).toHaveText(/^Black: passes\./, { useInnerText: true });
   await playing(page, () => typeMove(page, 'Pass'));
   assert.deepEqual(await moves(page), ['1. pass', '1… pass', '2. pass']);
   await choose(page, 'd1');
@@ -203,7 +204,9 @@ test('chance moves are played automatically, and announced', async ({ page }) =>
   await page.getByText('Random move for Dice.').first().waitFor();
   assert.equal((await cellsThatCan(page, 'target')).length, 0, 'nobody may play for it');
   await waitForTurn(page);
-  assert.equal(await page.locator('.status-text').innerText(), 'At random: two placed on die.');
+  await expect(page.locator('.status-text')).toHaveText('At random: two placed on die.', {
+    useInnerText: true,
+  });
   await choose(page, 'a1');
   await click(page, 'a3');
   await page.waitForFunction(() => document.querySelectorAll('.move[data-node]').length === 3);
@@ -321,7 +324,9 @@ test('a broken rule file reports all its errors, and nothing is lost', async ({ 
   const editor = page.getByRole('region', { name: 'Rules', exact: true });
   await editor.getByRole('button', { name: 'Close' }).click();
   await choose(page, 'A3');
-  assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /^Boardwright.*\nChase$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Boardwright.*\nChase$/, {
+    useInnerText: true,
+  });
 });
 
 test('a rule file is dropped on the page', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 // How the page starts: it shows the board before the engine, without promising too much and without a layout shift.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { cellsThatCan, choose, click, playing, startGame, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -24,8 +25,8 @@ test('the board is shown and can be read before the engine is loaded', async ({ 
   const release = await holdEngine(page);
   await page.reload();
   await page.waitForSelector('main[data-phase="shown"]');
-  assert.match(await page.locator('.now').innerText(), /to move/);
-  assert.match(await page.locator('.hint-text').innerText(), /still loading/);
+  await expect(page.locator('.now')).toHaveText(/to move/, { useInnerText: true });
+  await expect(page.locator('.hint-text')).toHaveText(/still loading/, { useInnerText: true });
   const labels = await page
     .locator('[role=gridcell]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
