@@ -137,6 +137,12 @@ impl<T: Copy> PendingEffects<T> {
         &self.list[self.start..]
     }
 
+    /// The item at an index, as told by [`PendingEffects::bounds`], if it is still deferred.
+    #[inline]
+    pub(super) fn pending_at(&self, index: usize) -> Option<&T> {
+        self.list.get(index).filter(|_| index >= self.start)
+    }
+
     /// Drops everything deferred.
     #[inline]
     pub(super) fn drop_pending(&mut self) {

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::bits::WORD;
 use crate::index::{PlayerId, SiteId};
-use crate::program::{Below, Columns, NOBODY, Piece, Program};
+use crate::program::{Below, Columns, Piece, Program};
 
 /// How many owners the bits of a piece can distinguish; one value means that nobody owns it.
 const OWNERS: usize = 1 << Piece::OWNER_BITS;
@@ -194,42 +194,6 @@ impl Position {
     pub fn piece_count(&self, player: PlayerId) -> usize {
         // The remainder has no effect; it lets the compiler drop the bounds check.
         usize::from(self.piece_counts[player.index() % OWNERS])
-    }
-
-    /// The sites with a piece of one of these owners on top, as bits, word by word; the bit of [`NOBODY`] stands for empty
-    /// sites, and for those with a piece that nobody owns.
-    pub(crate) fn occupied_by(&self, owners: u16) -> impl Iterator<Item = u64> + '_ {
-        self.occupied
-            .chunks_exact(self.owners)
-            .enumerate()
-            .map(move |(at, rows)| self.word_of(at, rows, owners))
-    }
-
-    /// The first site from one on that is occupied by one of these owners.
-    #[inline]
-    pub(crate) fn next_occupied_by(&self, first: usize, owners: u16) -> Option<usize> {
-        let mut passed = !(u64::MAX << (first % WORD));
-        for at in first / WORD..self.occupied.len() / self.owners {
-            let rows = &self.occupied[at * self.owners..(at + 1) * self.owners];
-            let word = self.word_of(at, rows, owners) & !passed;
-            if word != 0 {
-                return Some(at * WORD + word.trailing_zeros() as usize);
-            }
-            passed = 0;
-        }
-        None
-    }
-
-    /// The sites of one word that are occupied by some owners; `rows` has the word of each owner.
-    #[inline]
-    fn word_of(&self, at: usize, rows: &[u64], owners: u16) -> u64 {
-        let (_, of_players) = rows.split_last().unwrap_or((&0, &[]));
-        let of = |wanted: u16| {
-            let chosen = of_players.iter().enumerate().filter(move |(player, _)| wanted >> player & 1 == 1);
-            chosen.fold(0, |all, (_, row)| all | row)
-        };
-        let on_board = u64::MAX >> (WORD - (self.site_count - at * WORD).min(WORD));
-        if owners >> NOBODY & 1 == 1 { !of(!owners) & on_board } else { of(owners) }
     }
 
     /// Where an owner's word is among those of all owners.

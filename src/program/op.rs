@@ -39,6 +39,9 @@ ops! {
     StepEmpty { direction: u8, or: u32 };
     /// Moves the cursor in a direction in a register to an empty site; jumps if there is none.
     StepByEmpty { direction: Reg, or: u32 };
+    /// Moves the cursor as many steps as a register says in a direction in a register; jumps if one of them leads off the
+    /// board, with the cursor where it is then.
+    StepTimes { direction: Reg, count: Reg, or: u32 };
     /// Moves the cursor in a direction in a register, which is first mapped if it would lead off the board.
     Bounce { direction: Reg, map: u8, or: u32 };
     /// The same, to an empty site.
@@ -328,6 +331,7 @@ impl Op {
             | Op::StepBy { or, .. }
             | Op::StepEmpty { or, .. }
             | Op::StepByEmpty { or, .. }
+            | Op::StepTimes { or, .. }
             | Op::Bounce { or, .. }
             | Op::BounceEmpty { or, .. }
             | Op::Go { or, .. }

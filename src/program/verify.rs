@@ -75,7 +75,9 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         Op::Step { direction, .. } | Op::StepEmpty { direction, .. } | Op::Link { direction, .. } => {
             usize::from(direction) < program.direction_count
         }
-        Op::Map { map, .. } | Op::Bounce { map, .. } => usize::from(map) < program.direction_maps.len(),
+        Op::Map { map, .. } | Op::Bounce { map, .. } | Op::BounceEmpty { map, .. } => {
+            usize::from(map) < program.direction_maps.len()
+        }
         Op::CountGroups { map, .. } | Op::Fill { map, .. } | Op::Include { map, .. } => {
             is_of_directions(program, map)
         }

@@ -9,13 +9,13 @@ use super::unroll::Unroller;
 use crate::index::SiteId;
 use crate::program::Program;
 
-/// How often a question is asked, or a block is run by a probe, before its graph is built. For other blocks this is decided
-/// for all that are run one after another from a site.
+/// How often a question is asked, a block is run by a probe, or the blocks of a run are run from a site, before their graphs
+/// are built. Most are rarely or never run from most sites, and building graphs takes as long as about a hundred runs.
 ///
 /// In builds with assertions, as in tests, graphs come sooner, so that tests exercise both ways of running blocks.
-const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
+pub(in crate::moves) const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
 
-/// The most nodes of all graphs together; some 16 MB including the hash tables.
+/// The most nodes of all graphs of a machine together, some 5 MB. A game has two such machines, one for its probe.
 const MAX_NODES: usize = 200_000;
 
 /// The most entries, one for each block and site; larger programs have no graphs.
@@ -86,12 +86,10 @@ impl Graphs {
         site: SiteId,
         is_probe: bool,
     ) -> Option<NodeId> {
-        let at = block as usize * self.made.site_count + site.index();
-        match self.made.entries.get(at) {
-            Some(&entry) if entry < FIRST_COUNT => Some(entry),
-            Some(&OPAQUE) => None,
-            _ if is_probe => self.made.count_run(program, (block, site), (1, true)),
-            _ => None,
+        match self.made.known(block, site) {
+            Known::Node(node) => Some(node),
+            Known::Nothing if is_probe => self.made.count_run(program, (block, site), (1, true)),
+            Known::Nothing | Known::Opaque => None,
         }
     }
 
@@ -102,18 +100,16 @@ impl Graphs {
         (block, site): (u32, SiteId),
         is_probe: bool,
     ) -> Option<NodeId> {
-        let at = block as usize * self.made.site_count + site.index();
-        match self.made.entries.get(at) {
-            Some(&entry) if entry < FIRST_COUNT => Some(entry),
-            Some(&OPAQUE) => None,
-            _ => self.made.count_run(program, (block, site), (RUNS_BEFORE, is_probe)),
+        match self.made.known(block, site) {
+            Known::Node(node) => Some(node),
+            Known::Opaque => None,
+            Known::Nothing => self.made.count_run(program, (block, site), (RUNS_BEFORE, is_probe)),
         }
     }
 
     /// Whether the graph of a block from a site has been built.
     pub(in crate::moves) fn has(&self, block: u32, site: SiteId) -> bool {
-        let at = block as usize * self.made.site_count + site.index();
-        self.made.entries.get(at).is_some_and(|&entry| entry < FIRST_COUNT)
+        matches!(self.made.known(block, site), Known::Node(_))
     }
 
     /// The first node of a question about the whole position, if its graph has been built.
@@ -148,7 +144,25 @@ impl Graphs {
     }
 }
 
+/// What is known about the graph of a block from a site.
+enum Known {
+    Node(NodeId),
+    /// It can have none.
+    Opaque,
+    /// It has not been built.
+    Nothing,
+}
+
 impl Made {
+    #[inline]
+    fn known(&self, block: u32, site: SiteId) -> Known {
+        match self.entries.get(block as usize * self.site_count + site.index()) {
+            Some(&entry) if entry < FIRST_COUNT => Known::Node(entry),
+            Some(&OPAQUE) => Known::Opaque,
+            _ => Known::Nothing,
+        }
+    }
+
     /// Counts a run, or as many as a demand for the graph is worth, and builds the graph after enough of them.
     #[cold]
     fn count_run(
@@ -217,14 +231,7 @@ impl Made {
 
     /// The size in bytes, without spare capacity.
     fn memory(&self) -> usize {
-        /// Each item is in a list, and with its index in a hash table.
-        fn listed<T>(all: &[T]) -> usize {
-            all.len() * (2 * size_of::<T>() + size_of::<u32>())
-        }
-        let Tables { nodes, actions, emissions, targets, .. } = &*self.tables;
-        let first_nodes = size_of_val(&*self.entries) + size_of_val(&*self.questions);
-        let of_switches: usize = targets.iter().map(|targets| 2 * size_of_val(&**targets)).sum();
-        listed(nodes) + listed(actions) + listed(emissions) + listed(targets) + of_switches + first_nodes
+        size_of_val(&*self.entries) + size_of_val(&*self.questions) + self.tables.memory()
     }
 
     fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {

@@ -27,6 +27,7 @@ impl Run<'_> {
             | Op::StepBy { .. }
             | Op::StepEmpty { .. }
             | Op::StepByEmpty { .. }
+            | Op::StepTimes { .. }
             | Op::Bounce { .. }
             | Op::BounceEmpty { .. }
             | Op::Go { .. } => self.go(state, op),
@@ -110,6 +111,10 @@ impl Run<'_> {
             return Ok(given(to >= 0, true, or));
         }
         let from = state.known(reg::CURSOR)?;
+        if let Op::StepTimes { direction, count, or } = op {
+            let (direction, count) = (state.known(direction)?, state.known(count)?);
+            return self.step_times(state, (from, direction), count, or);
+        }
         let (direction, or, map) = match op {
             Op::Step { direction, or } | Op::StepEmpty { direction, or } => (i32::from(direction), or, None),
             Op::StepBy { direction, or } | Op::StepByEmpty { direction, or } => {
@@ -137,6 +142,24 @@ impl Run<'_> {
             }
             _ => Flow::On,
         })
+    }
+
+    fn step_times(&self, state: &mut State, (from, direction): (i32, i32), count: i32, or: u32) -> Carried {
+        // Around a board without an edge, a run may take any number of steps.
+        if usize::try_from(count).is_ok_and(|count| count > self.program.site_count()) {
+            return Err(Opaque::TooLarge.into());
+        }
+        let mut site = from;
+        for _ in 0..count {
+            let next = self.neighbour(site, direction);
+            if next == NOWHERE {
+                state.put(reg::CURSOR, Value::Known(site));
+                return Ok(Flow::To(or));
+            }
+            site = next;
+        }
+        state.put(reg::CURSOR, Value::Known(site));
+        Ok(Flow::On)
     }
 
     fn repeat(&self, state: &mut State, op: Op, at: usize) -> Carried {

@@ -181,6 +181,7 @@ fn read_by(op: Op) -> Registers {
         | Op::IfEmptyToward { direction, .. }
         | Op::IfOwnedToward { direction, .. }
         | Op::UnlessOwnedToward { direction, .. } => read.add([reg::CURSOR, direction]),
+        Op::StepTimes { direction, count, .. } => read.add([reg::CURSOR, direction, count]),
         Op::Copy { from, .. } | Op::Map { from, .. } => read.add([from]),
         Op::LinkBy { site, direction, .. } | Op::IfLinked { site, direction, .. } => {
             read.add([site, direction]);

@@ -4,7 +4,7 @@
 //! instead of running the block; none if the block depends on more than cells.
 //!
 //! - `node`: the nodes of graphs.
-//! - `tables`: all nodes, hash-consed.
+//! - `tables`: all nodes, hash-consed. - `interned`: values that are stored once.
 //! - `unroll`: symbolic execution of a block, for all positions at once.
 //! - `instructions`, `values`, `effects`, `lines`: the symbolic semantics of each instruction.
 //! - `operands`: the sites, players, types and cells that registers refer to.
@@ -27,6 +27,7 @@ mod effects;
 mod graph_move;
 mod graphs;
 mod instructions;
+mod interned;
 mod lines;
 mod liveness;
 mod look;
@@ -44,7 +45,7 @@ pub(super) use attack_graphs::AttackGraphs;
 pub(super) use count_tables::{CountTables, RunCount, TableId};
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
-pub(super) use graphs::{Graphs, Reads};
+pub(super) use graphs::{Graphs, RUNS_BEFORE, Reads};
 pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -24,8 +24,8 @@ const FIRST_NODE: u32 = 3;
 /// Targets from this on are questions that cells do not answer.
 const FIRST_QUESTION: u32 = 1 << 31;
 
-/// The most edges and moves of all graphs together, some 8 MB; runs that come after have none.
-const MAX_EDGES: usize = 1 << 18;
+/// The most edges and moves of all graphs together, some 6 MB; runs that come after have none.
+const MAX_EDGES: usize = 180_000;
 const MAX_MOVES: usize = 40_000;
 /// Enough to leave numbers for those of one more run.
 const MAX_LOOKS: usize = 1 << 15;

@@ -1,7 +1,8 @@
 //! The nodes of all graphs, hash-consed.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
+use super::interned::Interned;
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 use crate::program::Program;
 
@@ -11,28 +12,22 @@ pub(super) const END: NodeId = 0;
 /// All nodes and what they refer to. Equal nodes are stored once, so that graphs share their tails.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct Tables {
-    pub(in crate::moves) nodes: Vec<Node>,
-    pub(in crate::moves) actions: Vec<Action>,
-    pub(in crate::moves) emissions: Vec<EmissionCode>,
+    pub(in crate::moves) nodes: Interned<Node>,
+    pub(in crate::moves) actions: Interned<Action>,
+    pub(in crate::moves) emissions: Interned<EmissionCode>,
     /// The targets of switches.
-    pub(in crate::moves) targets: Vec<Box<[NodeId]>>,
-    node_ids: FxHashMap<Node, NodeId>,
-    action_ids: FxHashMap<Action, u32>,
-    emission_ids: FxHashMap<EmissionCode, u32>,
-    target_ids: FxHashMap<Box<[NodeId]>, u32>,
+    pub(in crate::moves) targets: Interned<Box<[NodeId]>>,
 }
 
 impl Default for Tables {
     fn default() -> Self {
+        let mut nodes = Interned::default();
+        nodes.id_of(Node::End);
         Self {
-            nodes: vec![Node::End],
-            actions: Vec::new(),
-            emissions: Vec::new(),
-            targets: Vec::new(),
-            node_ids: FxHashMap::default(),
-            action_ids: FxHashMap::default(),
-            emission_ids: FxHashMap::default(),
-            target_ids: FxHashMap::default(),
+            nodes,
+            actions: Interned::default(),
+            emissions: Interned::default(),
+            targets: Interned::default(),
         }
     }
 }
@@ -40,7 +35,7 @@ impl Default for Tables {
 impl Tables {
     /// A test node; just the successor if both answers lead to the same one.
     pub(super) fn test(&mut self, test: Test, yes: NodeId, no: NodeId) -> NodeId {
-        if yes == no { yes } else { self.node(Node::Test { test, yes, no }) }
+        if yes == no { yes } else { self.nodes.id_of(Node::Test { test, yes, no }) }
     }
 
     /// A node that branches on a cell, with a target for each number from `min` on; just the target if all are the
@@ -49,12 +44,8 @@ impl Tables {
         if let Some(&only) = targets.first().filter(|first| targets.iter().all(|target| target == *first)) {
             return only;
         }
-        let listed = &mut self.targets;
-        let targets = *self.target_ids.entry(targets.into()).or_insert_with_key(|targets| {
-            listed.push(targets.clone());
-            listed.len() as u32 - 1
-        });
-        self.node(Node::Switch { cell, min, targets })
+        let targets = self.targets.id_of(targets.into());
+        self.nodes.id_of(Node::Switch { cell, min, targets })
     }
 
     /// The successors of a node.
@@ -100,33 +91,27 @@ impl Tables {
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {
-        let (actions, may_fail) = (&mut self.actions, matches!(action, Action::SetFrom { .. }));
-        let action = *self.action_ids.entry(action).or_insert_with(|| {
-            actions.push(action);
-            actions.len() as u32 - 1
-        });
-        self.node(Node::Do { action, may_fail, next })
+        let may_fail = matches!(action, Action::SetFrom { .. });
+        let action = self.actions.id_of(action);
+        self.nodes.id_of(Node::Do { action, may_fail, next })
     }
 
     pub(super) fn emission(&mut self, emission: EmissionCode, next: NodeId) -> NodeId {
-        let (emissions, partial) = (&mut self.emissions, emission.continuation.is_some());
-        let emission = *self.emission_ids.entry(emission).or_insert_with(|| {
-            emissions.push(emission);
-            emissions.len() as u32 - 1
-        });
-        self.node(Node::Emit { emission, partial, next })
+        let partial = emission.continuation.is_some();
+        let emission = self.emissions.id_of(emission);
+        self.nodes.id_of(Node::Emit { emission, partial, next })
     }
 
     pub(super) fn answer(&mut self, yes: bool) -> NodeId {
-        self.node(Node::Answer { yes })
+        self.nodes.id_of(Node::Answer { yes })
     }
 
-    fn node(&mut self, node: Node) -> NodeId {
-        let nodes = &mut self.nodes;
-        *self.node_ids.entry(node).or_insert_with(|| {
-            nodes.push(node);
-            nodes.len() as NodeId - 1
-        })
+    /// The size in bytes, without spare capacity.
+    pub(super) fn memory(&self) -> usize {
+        let of_switches: usize = self.targets.iter().map(|targets| size_of_val(&**targets)).sum();
+        let lists =
+            [self.nodes.memory(), self.actions.memory(), self.emissions.memory(), self.targets.memory()];
+        lists.iter().sum::<usize>() + of_switches
     }
 }
 

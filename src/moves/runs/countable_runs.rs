@@ -5,16 +5,10 @@
 //! been run often enough, and all of them have graphs.
 
 use crate::index::SiteId;
-use crate::moves::graph::{CountTables, Edge, MoveGraphs, NodeId, Reduced, TableId, WalkCount};
+use crate::moves::graph::{CountTables, Edge, MoveGraphs, NodeId, RUNS_BEFORE, Reduced, TableId, WalkCount};
 use crate::moves::runs::blocks::Blocks;
 use crate::moves::vm::{Log, Machine};
 use crate::program::Program;
-
-/// How often the blocks are run from a site before their graphs are built. Most are rarely or never run from most sites, and
-/// building graphs takes as long as about a hundred runs.
-///
-/// In builds with assertions, as in tests, graphs come sooner, so that tests exercise both ways of running blocks.
-const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
 
 /// Numbers from this on are no indices of runs: they count runs until the graphs are built, or say that there are none.
 const FIRST_COUNT: u32 = 1 << 31;

@@ -94,13 +94,13 @@ impl Machine {
                 let slot = &program.layout.variables[usize::from(variable)];
                 check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                 let cell = self.variable_cell(program, variable, player) as u16;
-                self.push_effect(Effect::SetCell { cell, value }, program, pc)?;
+                self.set_cell(cell, value, program, pc)?;
             }
             Op::SetReserve { kind, player, value } => {
                 let value = self.get(value);
                 check(value, (0, i32::MAX), "reserve", program, pc)?;
                 if let Some(cell) = self.reserve_cell(program, kind, player) {
-                    self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                    self.set_cell(cell as u16, value, program, pc)?;
                 }
             }
             Op::SetSiteVariable { variable, site, value } => {
@@ -108,7 +108,7 @@ impl Machine {
                 let slot = &program.layout.variables[usize::from(variable)];
                 check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                 if let Some(cell) = self.site_variable_cell(program, variable, site) {
-                    self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                    self.set_cell(cell as u16, value, program, pc)?;
                 }
             }
             Op::SetSiteFlag { flag, site, value } => {
@@ -161,6 +161,14 @@ impl Machine {
         self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
         self.effects.push(effect);
         Ok(())
+    }
+
+    /// Defers setting a cell, and remembers where, for [`Machine::variable`].
+    #[inline]
+    fn set_cell(&mut self, cell: u16, value: i32, program: &Program, pc: usize) -> Result<(), RunError> {
+        let (_, index) = self.effects.bounds();
+        self.set_by.set(cell.into(), index as u32);
+        self.push_effect(Effect::SetCell { cell, value }, program, pc)
     }
 
     /// The number of deferred movements and effects.

@@ -107,10 +107,11 @@ impl Machine {
             site => site as u16,
         };
         // Registers may hold sites off the board; all sites of the move are checked here, once.
+        let is_off_board = |site: &u16| usize::from(*site) >= program.site_count();
         let origins = movements.iter().map(|moved| moved.from).filter(|&from| from != DROPPED);
         let ends = movements.iter().map(|moved| moved.to).chain([target]);
-        let last = program.site_count() as i32 - 1;
-        for site in origins.chain(ends) {
+        if let Some(site) = origins.chain(ends).find(is_off_board) {
+            let last = program.site_count() as i32 - 1;
             check(i32::from(site), (0, last), "position", program, self.pc)?;
         }
         self.emission.step = Step {
@@ -130,6 +131,7 @@ impl Machine {
         if emitted.how & emit::MORE != 0 {
             self.movements.consume_all_but(1);
             self.effects.consume_all_but(0);
+            self.note_set_cells();
         } else {
             self.forget();
         }
@@ -155,6 +157,17 @@ impl Machine {
         self.registers[usize::from(reg::FROM)] = if self.drops { NOWHERE } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
+    }
+
+    /// Notes the cells that are set by effects which have been deferred again.
+    #[cold]
+    fn note_set_cells(&mut self) {
+        let (first, _) = self.effects.bounds();
+        for (index, effect) in (first as u32..).zip(self.effects.as_slice()) {
+            if let Effect::SetCell { cell, .. } = *effect {
+                self.set_by.set(cell.into(), index);
+            }
+        }
     }
 
     /// The movements and effects of the last emitted move, in program order.

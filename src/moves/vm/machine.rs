@@ -4,13 +4,13 @@
 //! its changes.
 
 use super::error::RunError;
-use super::flags::SiteFlags;
 use super::move_builder::MoveBuilder;
 use super::neighbours::Neighbours;
 use super::observer::Observer;
 use super::probe::Probe;
 use super::query_context::{CountQuery, QueryContext};
 use super::region::Region;
+use super::run_table::RunTable;
 use crate::board::SiteSet;
 use crate::index::SiteId;
 use crate::moves::effect::{Effect, Movement, PendingEffects};
@@ -76,7 +76,10 @@ pub(in crate::moves) struct Machine {
     pub(super) graphs: Graphs,
     /// The next node, while the machine walks the block's graph; none while it interprets the block.
     pub(super) walk: Option<NodeId>,
-    pub(super) site_flags: SiteFlags,
+    /// The site flags that the run has set or cleared, by [`Machine::site_flag`].
+    pub(super) site_flags: RunTable<bool>,
+    /// For each cell that the run has set, the index of the effect that set it last; after backtracking, effects may be gone.
+    pub(super) set_by: RunTable<u32>,
     /// The set of sites whose groups are to be counted.
     pub(super) set: SiteSet,
     pub(super) neighbours: Neighbours,
@@ -112,7 +115,8 @@ impl Default for Machine {
             emission: Emission::default(),
             graphs: Graphs::default(),
             walk: None,
-            site_flags: SiteFlags::default(),
+            site_flags: RunTable::default(),
+            set_by: RunTable::default(),
             set: SiteSet::default(),
             neighbours: Neighbours::default(),
             regions: Vec::new(),
@@ -179,6 +183,7 @@ impl Machine {
         self.movements.clear();
         self.effects.clear();
         self.site_flags.clear();
+        self.set_by.clear();
     }
 
     /// Runs a block from a site up to the move with the given number and computes its changes; false if there is no
@@ -251,6 +256,7 @@ impl Machine {
         Ok(ready)
     }
 
+    #[inline]
     fn advance_by_instructions(
         &mut self,
         program: &Program,

@@ -8,12 +8,12 @@
 //! - `questions`: conditions, numbers and hooks.
 //! - `fuel`: the limit on instructions.
 //! - `run`: the interpreter loop.
+//! - `run_table`: what a run knows about sites or cells.
 //! - `ops`: the operations of its arms. - `effects`: those that change the board.
 //! - `emission`: emitted moves, and their changes on demand.
 //! - `walk`: walks a block's graph instead of interpreting the block.
 //! - `list_walk`: lists the moves of a run from its reduced graph.
 //! - `move_builder`: turns deferred effects into changes of cells.
-//! - `flags`: site flags.
 //! - `region`: the group around a site. - `neighbours`: flood fill.
 //! - `probe`: attack detection.
 //! - `observer`: reports what a run reads and does.
@@ -22,7 +22,6 @@
 mod effects;
 mod emission;
 mod error;
-mod flags;
 mod fuel;
 mod list_walk;
 mod machine;
@@ -35,6 +34,7 @@ mod query_context;
 mod questions;
 mod region;
 mod run;
+mod run_table;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};

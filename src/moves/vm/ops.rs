@@ -90,6 +90,25 @@ impl Machine {
         true
     }
 
+    /// As many steps as a register says in the direction in a register; false if one of them leads off the board.
+    #[inline]
+    pub(super) fn step_times(
+        &mut self,
+        program: &Program,
+        direction: Reg,
+        count: Reg,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunErrorKind> {
+        let direction = self.get(direction);
+        for _ in 0..self.get(count) {
+            if !self.step(program, direction, observer) {
+                return Ok(false);
+            }
+            self.consume_fuel(1)?;
+        }
+        Ok(true)
+    }
+
     /// A step in the direction in a register. If it leads off the board, the direction is mapped, and tried again.
     #[inline]
     pub(super) fn bounce(
@@ -190,13 +209,22 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> i32 {
         observer.read_cell(wanted);
-        // The search below is linear in the deferred effects; if that empties the tank, the next charge fails.
-        self.fuel = self.fuel.saturating_sub(self.effects.as_slice().len() as u64 / 8);
-        let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
+        let held = position.cells()[wanted] as i32;
+        let Some(index) = self.set_by.get(wanted) else { return held };
+        let set_to = |effect: &Effect| match *effect {
             Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
             _ => None,
-        });
-        set.unwrap_or(position.cells()[wanted] as i32)
+        };
+        let last = self.effects.pending_at(index as usize).and_then(set_to);
+        last.or_else(|| self.set_before(set_to)).unwrap_or(held)
+    }
+
+    /// What an effect has set that is still deferred, searched from the last one.
+    fn set_before(&mut self, set_to: impl Fn(&Effect) -> Option<i32>) -> Option<i32> {
+        let effects = self.effects.as_slice();
+        // The search is linear in the deferred effects; if that empties the tank, the next charge fails.
+        self.fuel = self.fuel.saturating_sub(effects.len() as u64 / 8);
+        effects.iter().rev().find_map(set_to)
     }
 
     #[inline]

@@ -93,6 +93,11 @@ impl Machine {
                     let there = self.step(program, self.get(direction), observer);
                     unless!(there && self.cell(position, reg::CURSOR, observer) == 0, true, or);
                 }
+                Op::StepTimes { direction, count, or } => {
+                    let arrived = self.step_times(program, direction, count, observer);
+                    let arrived = arrived.map_err(|kind| run_error(kind, program, pc))?;
+                    unless!(arrived, true, or);
+                }
                 Op::Bounce { direction, map, or } => {
                     unless!(self.bounce(program, direction, map, observer), true, or);
                 }
@@ -296,7 +301,7 @@ impl Machine {
                 }
                 Op::IfSiteFlag { site, flag, want, or } => {
                     let flag = self.site_flag(program, flag, site);
-                    unless!(flag.is_some_and(|flag| self.site_flags.get(flag)), want, or);
+                    unless!(flag.and_then(|flag| self.site_flags.get(flag)) == Some(true), want, or);
                 }
                 Op::IfAttacked { site, attack, want, or } => {
                     observer.read_everything();

@@ -140,7 +140,10 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::Verify(test) => self.branch(test, true, self.fail),
             ActionKind::If(test, then, other) => self.choose(test, then, other),
             ActionKind::While(test, body) => self.repeat_while(test, body),
-            ActionKind::Repeat(times, body) => self.repeated(times, |code| code.actions(body)),
+            ActionKind::Repeat(times, body) => match fuse::find_steps(body) {
+                Some(direction) => self.step_times(times, local_register(direction)),
+                None => self.repeated(times, |code| code.actions(body)),
+            },
             ActionKind::ForEach(local, domain, body) => self.for_each(*local, domain, body),
             ActionKind::Try(body) => self.attempt(body),
             ActionKind::ForAll(local, domain, body) => self.for_all(*local, domain, body),

@@ -184,18 +184,15 @@ impl Coder<'_, '_> {
 
     /// The number of pieces of some players.
     fn count_all(&mut self, owners: u16, to: Reg) {
-        let mut sum = None;
-        for player in (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1) {
+        let mut players = (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1);
+        match players.next() {
+            Some(player) => self.emit(Op::CountPieces { to, player }),
+            None => self.emit(Op::Const { to, value: 0 }),
+        }
+        for player in players {
             let count = self.register();
             self.emit(Op::CountPieces { to: count, player });
-            if let Some(sum) = sum {
-                self.emit(Op::Add { to: count, a: sum, b: count });
-            }
-            sum = Some(count);
-        }
-        match sum {
-            Some(from) => self.emit(Op::Copy { to, from }),
-            None => self.emit(Op::Const { to, value: 0 }),
+            self.emit(Op::Add { to, a: to, b: count });
         }
     }
 
@@ -205,15 +202,18 @@ impl Coder<'_, '_> {
             Fold::Min => (Arithmetic::Min, i32::MAX),
             Fold::Max => (Arithmetic::Max, i32::MIN),
         };
-        let (result, none) = (self.constant(start), self.constant(start));
+        let result = self.constant(start);
         self.over(set, |coder, _| {
             let value = coder.number(value);
             coder.emit(arithmetic(operation, result, result, value));
         });
-        let found = self.label();
-        self.goto(found, |or| Op::IfEqual { a: result, b: none, want: true, or });
-        self.emit(Op::Const { to: result, value: 0 });
-        self.place(found);
+        if start != 0 {
+            // The least and the greatest of no numbers are 0.
+            let (none, found) = (self.constant(start), self.label());
+            self.goto(found, |or| Op::IfEqual { a: result, b: none, want: true, or });
+            self.emit(Op::Const { to: result, value: 0 });
+            self.place(found);
+        }
         self.emit(Op::Copy { to, from: result });
     }
 

@@ -1,5 +1,6 @@
 //! Superinstructions: frequent sequences become one instruction, since fetching an instruction costs more than most of
-//! them do. Most steps of sliding pieces go to an empty site, and pieces that sow usually change direction at the edge.
+//! them do. Most steps of sliding pieces go to an empty site, pieces that sow usually change direction at the edge, and rows of
+//! pieces go a number of steps.
 
 use crate::index::SymmetryId;
 use crate::model::{Action, ActionKind, Direction, LocalId, Site, Truth, Value};
@@ -20,6 +21,14 @@ pub(super) fn find_bounce(actions: &[Action]) -> Option<(LocalId, SymmetryId)> {
         {
             bounce(test, then, *local)
         }
+        _ => None,
+    }
+}
+
+/// The direction of a loop that only steps.
+pub(super) fn find_steps(body: &[Action]) -> Option<LocalId> {
+    match body {
+        [Action { kind: ActionKind::Step(Direction::Local(local)), .. }] => Some(*local),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
+use super::expression::{Candidates, Settled};
 use crate::index::PieceTypeId;
 use crate::model::{Action, ActionKind, Domain, LocalId, Number, Quantified, Role, Truth};
 use crate::program::{Op, Reg, reg};
@@ -29,6 +30,12 @@ impl Coder<'_, '_> {
         body(self);
         self.goto(head, |or| Op::Again { count: left, or });
         self.place(end);
+    }
+
+    /// As many steps as a number says.
+    pub(super) fn step_times(&mut self, times: &Number, direction: Reg) {
+        let count = self.number(times);
+        self.goto(self.fail, |or| Op::StepTimes { direction, count, or });
     }
 
     pub(super) fn for_each(&mut self, local: LocalId, domain: &Domain, body: &[Action]) {
@@ -122,32 +129,19 @@ impl Coder<'_, '_> {
 
     fn for_each_site(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
         let region = self.enter_region(set);
-        let (candidates, settled) = self.candidates(set, region);
-        let is_all = settled.is_all(set);
-        let at = if is_all { self.counter(local, body) } else { self.register() };
+        let candidates = self.candidates(set, region);
+        let at = self.counter(local, body);
         self.emit(Op::Const { to: at, value: -1 });
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
+        let saved_cursor = base + reg::CURSOR;
         let (next, end) = (self.label(), self.label());
         let head = self.compiler.emitter.placed();
-        if is_all {
-            self.next_candidate(at, candidates, end);
-            self.bind(local, at);
-            self.run(body, next);
-            self.goto(head, |or| Op::Retry { base, or });
-            self.place(end);
-            return self.leave_region(region);
-        }
-        self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_candidate(reg::CURSOR, candidates, end);
-        self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, &settled, next);
-        self.emit(Op::Restore { base });
-        self.emit(Op::Copy { to: local_register(local), from: at });
+        let scan = self.next_member(at, saved_cursor, set, &candidates, end);
+        self.bind(local, at);
         self.run(body, next);
         self.goto(head, |or| Op::Retry { base, or });
-        self.place(end);
-        self.emit(Op::Restore { base });
+        self.end_scan(scan, saved_cursor, end);
         self.leave_region(region);
     }
 
@@ -205,38 +199,61 @@ impl Coder<'_, '_> {
 
     fn for_all_sites(&mut self, local: LocalId, set: &Quantified, body: &[Action]) {
         let region = self.enter_region(set);
-        let (candidates, settled) = self.candidates(set, region);
-        if settled.is_all(set) {
-            let at = self.counter(local, body);
-            self.emit(Op::Const { to: at, value: -1 });
-            let end = self.label();
-            let head = self.compiler.emitter.placed();
-            self.next_candidate(at, candidates, end);
-            self.bind(local, at);
-            self.actions(body);
-            self.goto(head, |or| Op::Loop { or });
-            self.place(end);
-            return self.leave_region(region);
-        }
-        let (at, kept) = (self.constant(-1), self.register());
-        let (next, end) = (self.label(), self.label());
+        let candidates = self.candidates(set, region);
+        let at = self.counter(local, body);
+        self.emit(Op::Const { to: at, value: -1 });
+        let (kept, end) = (self.register(), self.label());
         let head = self.compiler.emitter.placed();
-        self.emit(Op::Copy { to: kept, from: reg::CURSOR });
-        self.emit(Op::Copy { to: reg::CURSOR, from: at });
-        self.next_candidate(reg::CURSOR, candidates, end);
-        self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, &settled, next);
-        self.emit(Op::Copy { to: local_register(local), from: at });
-        self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        if !candidates.1.is_all(set) {
+            self.emit(Op::Copy { to: kept, from: reg::CURSOR });
+        }
+        let scan = self.next_member(at, kept, set, &candidates, end);
+        self.bind(local, at);
         self.actions(body);
         self.goto(head, |or| Op::Loop { or });
-        self.place(next);
+        self.end_scan(scan, kept, end);
+        self.leave_region(region);
+    }
+
+    /// Sets `at` to the next member of a set, or goes to `end`. Only the tests of the set move the cursor, which is restored
+    /// from `kept`; what is returned goes to [`Coder::end_scan`].
+    fn next_member(
+        &mut self,
+        at: Reg,
+        kept: Reg,
+        set: &Quantified,
+        (candidates, settled): &(Candidates, Settled),
+        end: Label,
+    ) -> Option<Scan> {
+        if settled.is_all(set) {
+            self.next_candidate(at, *candidates, end);
+            return None;
+        }
+        self.emit(Op::Copy { to: reg::CURSOR, from: at });
+        let scan = Scan { head: self.compiler.emitter.placed(), rejected: self.label() };
+        self.next_candidate(reg::CURSOR, *candidates, end);
+        self.tests_of(set, settled, scan.rejected);
+        self.emit(Op::Copy { to: at, from: reg::CURSOR });
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
+        Some(scan)
+    }
+
+    /// Ends a loop over the members of a set, after its body.
+    fn end_scan(&mut self, scan: Option<Scan>, kept: Reg, end: Label) {
+        let Some(Scan { head, rejected }) = scan else { return self.place(end) };
+        self.place(rejected);
         self.goto(head, |or| Op::Loop { or });
         self.place(end);
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
-        self.leave_region(region);
     }
+}
+
+/// The part of a loop that looks for the next member of a set.
+#[derive(Clone, Copy)]
+struct Scan {
+    head: Label,
+    /// Where tests go that a candidate has failed.
+    rejected: Label,
 }
 
 /// Whether an action only tests sites, so that there is no state to restore if it fails.

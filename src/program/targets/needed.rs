@@ -48,6 +48,7 @@ fn asked(op: &Op) -> impl Iterator<Item = Reg> {
         | Op::IfEmpty { site, .. }
         | Op::IfZone { site, .. }
         | Op::UnlessZone { site, .. } => [Some(site), None],
+        Op::StepTimes { direction, count, .. } => [Some(direction), Some(count)],
         Op::Again { count, .. } => [Some(count), None],
         Op::Advance { count, last, .. } | Op::Next { count, last, .. } => [Some(count), Some(last)],
         _ => [None, None],

@@ -86,6 +86,18 @@ impl<'p> PathExplorer<'p> {
             }
             Op::StepEmpty { direction, or } => self.step_to_empty(state, i32::from(direction), or)?,
             Op::StepByEmpty { direction, or } => self.step_to_empty(state, state.known(direction)?, or)?,
+            Op::StepTimes { direction, count, or } => {
+                let (direction, count) = (state.known(direction)?, state.known(count)?);
+                // Around a board without an edge, a run may take any number of steps.
+                if usize::try_from(count).is_ok_and(|count| count > self.program.site_count()) {
+                    return None;
+                }
+                for _ in 0..count {
+                    if !self.step(state, direction, or)? {
+                        break;
+                    }
+                }
+            }
             Op::Bounce { .. } | Op::BounceEmpty { .. } => return None,
             Op::Go { site, or } => {
                 let to = state.get(site);
