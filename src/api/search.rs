@@ -1,6 +1,6 @@
 //! A search for a good move that watches the clock and runs in slices.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -12,7 +12,9 @@ use super::pace::Pace;
 use super::rules::Rules;
 use crate::game::Game;
 use crate::notation::text_of;
-use crate::search::{self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning, Report, plies_to_end};
+use crate::search::{
+    self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Memory, Pruning, Report, plies_to_end,
+};
 
 /// Limits of a search; everything is optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -34,6 +36,9 @@ pub struct SearchLimits {
     pub seed: Option<f64>,
     /// How many of the best moves to report; 1 by default.
     pub lines: Option<u32>,
+    /// Most megabytes for the results of positions, which the searches of a game hand on to each other: from 1 to 64 in
+    /// browsers, by default 8, or more at the highest levels.
+    pub megabytes: Option<u32>,
     /// Whether to use only pruning that misses no win within the depth; slower.
     pub sound: Option<bool>,
 }
@@ -89,6 +94,8 @@ pub struct ScoredLine {
 pub struct Search {
     game: Game,
     rules: Rules,
+    /// What the searches of the game have learnt; empty while one of them uses it.
+    memory: SharedMemory,
     progress: Progress,
     limits: Limits,
     pace: Pace,
@@ -100,6 +107,9 @@ pub struct Search {
     known: u64,
 }
 
+/// What the searches of a game have learnt, shared by the game and its searches.
+pub(super) type SharedMemory = Arc<Mutex<Memory>>;
+
 /// The state of a search.
 #[derive(Debug)]
 enum Progress {
@@ -109,13 +119,19 @@ enum Progress {
 }
 
 impl Search {
-    pub(super) fn new(game: Game, wanted: &SearchLimits, rules: Rules) -> Result<Self, Error> {
+    pub(super) fn new(
+        game: Game,
+        wanted: &SearchLimits,
+        rules: Rules,
+        memory: SharedMemory,
+    ) -> Result<Self, Error> {
         let limits = wanted.limits()?;
         let is_over = game.moves().is_empty();
         let first = Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() };
         let (started, longest) = (clock::milliseconds(), wanted.longest()?);
         let (progress, deadline) = (Progress::Waiting(first), started + longest);
-        Ok(Self { game, rules, progress, limits, pace: Pace::new(), started, longest, deadline, known: 0 })
+        let pace = Pace::new();
+        Ok(Self { game, rules, memory, progress, limits, pace, started, longest, deadline, known: 0 })
     }
 
     /// Continues for at most this many milliseconds, and within its limits; returns whether it has ended.
@@ -133,7 +149,8 @@ impl Search {
             now = clock::milliseconds();
             let is_late = now >= self.deadline;
             if let Some(evaluation) = known.or_else(|| is_late.then(|| self.rules.evaluation_so_far())) {
-                let search = search::Search::with(&self.game, self.limits, evaluation);
+                let memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+                let search = search::Search::remembering(&self.game, self.limits, evaluation, memory);
                 self.progress = Progress::Running(Box::new(search));
             } else if now >= end {
                 return Ok(false);
@@ -227,10 +244,20 @@ impl Search {
     }
 }
 
+/// Leaves what it has learnt to the next search of the game.
+impl Drop for Search {
+    fn drop(&mut self) {
+        let ended = std::mem::replace(&mut self.progress, Progress::Waiting(Report::default()));
+        if let Progress::Running(search) = ended {
+            *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = search.into_memory();
+        }
+    }
+}
+
 impl SearchLimits {
     /// The names of all limits in JavaScript.
     pub const NAMES: &'static [&'static str] =
-        &["level", "depth", "nodes", "milliseconds", "margin", "seed", "lines", "sound"];
+        &["level", "depth", "nodes", "milliseconds", "margin", "seed", "lines", "megabytes", "sound"];
 
     /// The limits for the engine: those of the level, overridden by the others.
     fn limits(&self) -> Result<Limits, Error> {
@@ -250,6 +277,7 @@ impl SearchLimits {
             least_depth: if self.nodes.is_some() { 0 } else { base.least_depth },
             margin: self.margin.map_or(base.margin, |margin| margin.min(MAX_MARGIN as u32) as i32),
             lines: self.lines.map_or(base.lines, |lines| lines as usize),
+            megabytes: self.megabytes.unwrap_or(base.megabytes).clamp(1, MAX_MEGABYTES),
             pruning: if self.sound == Some(true) { Pruning::SOUND } else { base.pruning },
             ..base
         })

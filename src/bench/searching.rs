@@ -68,7 +68,7 @@ pub(super) fn branching(
     Ok(mean(&roots))
 }
 
-/// For each of [`Pruning::WAYS`], by which factor a search to the same depth grows without it: the geometric mean over
+/// For each of [`Pruning::WITHIN_A_SEARCH`], by which factor a search to the same depth grows without it: the geometric mean over
 /// some positions. 0 if no iteration was completed.
 #[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
 pub(super) fn without_each(
@@ -76,10 +76,10 @@ pub(super) fn without_each(
     evaluation: &Arc<Evaluation>,
     positions: &[Position],
 ) -> Result<Vec<f64>, BenchError> {
-    let mut factors = vec![Vec::new(); Pruning::WAYS.len()];
+    let mut factors = vec![Vec::new(); Pruning::WITHIN_A_SEARCH.len()];
     for game in searched(game, positions)? {
         let Some(Iteration { depth, nodes }) = deepest(&game, evaluation)? else { continue };
-        for (way, factors) in Pruning::WAYS.iter().zip(&mut factors) {
+        for (way, factors) in Pruning::WITHIN_A_SEARCH.iter().zip(&mut factors) {
             let limits = Limits {
                 depth,
                 nodes: nodes * MAX_FACTOR,

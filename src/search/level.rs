@@ -12,6 +12,8 @@ pub struct Level {
     pub nodes: u64,
     /// A move at most this much worse than the best may be chosen, in hundredths of a piece.
     pub margin: Score,
+    /// Megabytes for the table of positions.
+    pub megabytes: u32,
     /// Longest time to think. The search has no clock; its caller stops it.
     pub milliseconds: u32,
 }
@@ -24,16 +26,16 @@ const MIN_DEPTH: u32 = 1;
 /// Even the weakest examines every move, and what wins pieces or reaches a goal after it. Up to the seventh, the limit
 /// is on nodes rather than time: these levels play the same on every machine that is fast enough for them.
 pub const LEVELS: [Level; 10] = [
-    Level { depth: 2, nodes: 1_000, margin: 120, milliseconds: 500 },
-    Level { depth: 2, nodes: 1_500, margin: 75, milliseconds: 500 },
-    Level { depth: 3, nodes: 3_000, margin: 40, milliseconds: 1_000 },
-    Level { depth: 4, nodes: 5_000, margin: 15, milliseconds: 1_500 },
-    Level { depth: 6, nodes: 12_000, margin: 0, milliseconds: 2_000 },
-    Level { depth: 8, nodes: 40_000, margin: 0, milliseconds: 3_000 },
-    Level { depth: 12, nodes: 150_000, margin: 0, milliseconds: 4_000 },
-    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 2_500 },
-    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 6_000 },
-    Level { depth: 64, nodes: u64::MAX, margin: 0, milliseconds: 15_000 },
+    Level { depth: 2, nodes: 1_000, margin: 120, megabytes: 8, milliseconds: 500 },
+    Level { depth: 2, nodes: 1_500, margin: 75, megabytes: 8, milliseconds: 500 },
+    Level { depth: 3, nodes: 3_000, margin: 40, megabytes: 8, milliseconds: 1_000 },
+    Level { depth: 4, nodes: 5_000, margin: 15, megabytes: 8, milliseconds: 1_500 },
+    Level { depth: 6, nodes: 12_000, margin: 0, megabytes: 8, milliseconds: 2_000 },
+    Level { depth: 8, nodes: 40_000, margin: 0, megabytes: 8, milliseconds: 3_000 },
+    Level { depth: 12, nodes: 150_000, margin: 0, megabytes: 16, milliseconds: 4_000 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 2_500 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 6_000 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 15_000 },
 ];
 
 impl Level {
@@ -44,7 +46,7 @@ impl Level {
 
     /// The limits of a search at this level.
     pub fn limits(self, seed: u64) -> Limits {
-        let Self { depth, nodes, margin, .. } = self;
-        Limits { depth, nodes, least_depth: MIN_DEPTH, margin, seed, ..Limits::default() }
+        let Self { depth, nodes, margin, megabytes, .. } = self;
+        Limits { depth, nodes, least_depth: MIN_DEPTH, margin, seed, megabytes, ..Limits::default() }
     }
 }

@@ -29,10 +29,10 @@ use std::sync::Arc;
 
 use crate::game::Game;
 use crate::moves::RunError;
-use alpha_beta::AlphaBeta;
+use alpha_beta::{AlphaBeta, Learnt};
 pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
-pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
+pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES};
 use playouts::Playouts;
 pub use pruning::Pruning;
 pub use report::{Line, Report};
@@ -45,6 +45,14 @@ pub const MAX_IN_SLICE: u64 = 20_000_000;
 #[derive(Clone, Debug)]
 pub struct Search {
     engine: Engine,
+}
+
+/// What searches of a game have learnt: the results of positions, and which moves were good. The next search of the same
+/// game begins with it (see [`Search::remembering`]), and finds more in the same time. By default it is empty, as before the
+/// first move of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    learnt: Option<Box<Learnt>>,
 }
 
 #[derive(Clone, Debug)]
@@ -61,12 +69,31 @@ impl Search {
 
     /// A search with an existing evaluation of the same program.
     pub fn with(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+        Self::remembering(game, limits, evaluation, Memory::default())
+    }
+
+    /// A search that begins with what earlier ones of the same rules have learnt, as far as it holds: with the same
+    /// evaluation, techniques and size of the table. A search with a margin, which is to play worse than it can, remembers
+    /// nothing.
+    pub fn remembering(game: &Game, limits: Limits, evaluation: Arc<Evaluation>, memory: Memory) -> Self {
+        let learnt = memory.learnt.filter(|_| limits.pruning.memory && limits.margin == 0);
         let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
         let engine = match algorithm {
-            Algorithm::AlphaBeta => Engine::AlphaBeta(Box::new(AlphaBeta::new(game, limits, evaluation))),
+            Algorithm::AlphaBeta => {
+                let learnt = learnt.map(|learnt| *learnt);
+                Engine::AlphaBeta(Box::new(AlphaBeta::new(game, limits, evaluation, learnt)))
+            }
             Algorithm::Uct => Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation))),
         };
         Self { engine }
+    }
+
+    /// What the search has learnt, for the next one of the game. Random playouts leave nothing.
+    pub fn into_memory(self) -> Memory {
+        match self.engine {
+            Engine::AlphaBeta(search) => Memory { learnt: Some(Box::new(search.into_learnt())) },
+            Engine::Playouts(_) => Memory::default(),
+        }
     }
 
     /// Searches about `nodes` more nodes and returns what has been found so far.

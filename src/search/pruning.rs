@@ -24,6 +24,8 @@ pub struct Pruning {
     pub futility: bool,
     /// Aspiration windows.
     pub aspiration: bool,
+    /// What earlier searches of the same game have learnt.
+    pub memory: bool,
 }
 
 impl Pruning {
@@ -33,9 +35,11 @@ impl Pruning {
     pub const SOUND: Self = Self { null_move: false, reductions: false, futility: false, ..Self::ALL };
     /// Only alpha-beta itself.
     pub const NONE: Self = Self::all_set(false);
-    /// The names of all techniques, as [`Pruning::without`] takes them.
-    pub const WAYS: [&str; 8] =
+    /// The names of the techniques that a single search shows, as [`Pruning::without`] takes them.
+    pub const WITHIN_A_SEARCH: [&str; 8] =
         ["table", "history", "quiescence", "extensions", "null-move", "reductions", "futility", "aspiration"];
+    /// The name of what passes from search to search.
+    pub const BETWEEN_SEARCHES: &str = "memory";
 
     const fn all_set(is: bool) -> Self {
         Self {
@@ -47,6 +51,7 @@ impl Pruning {
             reductions: is,
             futility: is,
             aspiration: is,
+            memory: is,
         }
     }
 
@@ -62,6 +67,7 @@ impl Pruning {
             "reductions" => &mut self.reductions,
             "futility" => &mut self.futility,
             "aspiration" => &mut self.aspiration,
+            Self::BETWEEN_SEARCHES => &mut self.memory,
             _ => return None,
         };
         *left_out = false;

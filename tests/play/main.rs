@@ -9,6 +9,7 @@ mod entry;
 mod entry_aims;
 mod evaluation;
 mod game_files;
+mod memory;
 mod minimax;
 mod move_kinds;
 mod notations;

@@ -136,15 +136,33 @@ fn check(id: &str) {
         let value = minimax.value(&mut game.position().clone(), depth, 0);
         // In so few turns no position occurs at different depths, so the table must not change anything.
         for table in [false, true] {
-            let pruning = Pruning { table, ..Pruning::NONE };
+            let pruning = Pruning { table, memory: table, ..Pruning::NONE };
             let limits =
                 Limits { depth, pruning, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
             let mut search = Search::with(&game, limits, evaluation.clone());
             let found = search.run(u64::MAX).unwrap().score;
             let text = position_text(game.program(), game.position());
             assert_eq!(found, value, "{id}, depth {depth}, table {table}: {text}");
+            check_next(&mut minimax, &game, search, Limits { depth: depth - 1, ..limits });
         }
     }
+}
+
+/// What a search has learnt must not change the value of the position after its best move.
+fn check_next(minimax: &mut Minimax, game: &Game, search: Search, limits: Limits) {
+    let mut next = game.clone();
+    next.play(search.report().best.unwrap()).unwrap();
+    let turn = next.turn().clone();
+    if next.outcome().is_some() || turn.random || turn.decision {
+        return;
+    }
+    let next = Game::from_position(game.shared_program(), next.position().clone()).unwrap();
+    let player = std::mem::replace(&mut minimax.player, turn.player);
+    let value = minimax.value(&mut next.position().clone(), limits.depth, 0);
+    minimax.player = player;
+    let mut again = Search::remembering(&next, limits, minimax.evaluation.clone(), search.into_memory());
+    let text = position_text(next.program(), next.position());
+    assert_eq!(again.run(u64::MAX).unwrap().score, value, "after {text}");
 }
 
 macro_rules! games {

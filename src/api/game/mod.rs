@@ -22,6 +22,7 @@ use super::error::Error;
 use super::moves::{Move, changed};
 use super::position::{OutcomeView, PositionView};
 use super::rules::Rules;
+use super::search::SharedMemory;
 use crate::entry::EntrySession;
 use crate::game::{self, Node, NodeId, PlayError};
 use crate::index::SiteId;
@@ -34,6 +35,8 @@ pub struct Game {
     rules: Rules,
     inner: game::Game,
     session: EntrySession,
+    /// What the searches of this game have learnt.
+    memory: SharedMemory,
 }
 
 /// A move as input: its text, a move of the list, or tokens that identify it.
@@ -66,7 +69,7 @@ impl From<&Move> for MoveInput {
 
 impl Game {
     pub(super) fn new(rules: Rules, game: game::Game) -> Self {
-        Self { rules, inner: game, session: EntrySession::default() }
+        Self { rules, inner: game, session: EntrySession::default(), memory: SharedMemory::default() }
     }
 
     /// How many instructions of the rules it has run so far, including other work in units of the same cost: a measure

@@ -7,6 +7,7 @@ use crate::api::arrangement::{Arrangement, Settable};
 use crate::api::error::Error;
 use crate::api::loading::Loading;
 use crate::api::saved::SavedGame;
+use crate::api::search::SharedMemory;
 use crate::entry::EntrySession;
 use crate::game;
 use crate::moves::{self, FUEL_PER_REQUEST};
@@ -109,6 +110,7 @@ impl Game {
         game.set_draws_by_repetition(self.inner.draws_by_repetition())?;
         self.inner = game;
         self.session = EntrySession::default();
+        self.memory = SharedMemory::default();
         Ok(())
     }
 }

@@ -24,7 +24,7 @@ impl Game {
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn start_search(&self, limits: &SearchLimits) -> Result<Search, Error> {
-        Search::new(self.inner.clone(), limits, self.rules.clone())
+        Search::new(self.inner.clone(), limits, self.rules.clone(), self.memory.clone())
     }
 
     /// Starts to ponder: a search of the position after an expected move; see [`Game::take_over`].
@@ -35,7 +35,7 @@ impl Game {
         let mut game = self.inner.clone();
         let index = find_move(&mut game, text)?;
         play_move(&mut game, index)?;
-        let mut search = Search::new(game, limits, self.rules.clone())?;
+        let mut search = Search::new(game, limits, self.rules.clone(), self.memory.clone())?;
         search.run_without_deadline();
         Ok(search)
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use boardwright::game::Game;
 use boardwright::moves::RunError;
-use boardwright::search::{Evaluation, Limits, Report, Search};
+use boardwright::search::{Evaluation, Limits, Memory, Report, Search};
 
 /// How long a search runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
@@ -20,17 +20,25 @@ pub(crate) struct Strength {
     pub(crate) time: Option<Duration>,
 }
 
-/// Searches until the limits are reached or the time is over.
+/// Searches until the limits are reached or the time is over. `memory` is of earlier searches of the game, and then of this
+/// one too.
 pub(crate) fn think(
     game: &Game,
     strength: &Strength,
     evaluation: &Arc<Evaluation>,
+    memory: &mut Memory,
 ) -> Result<Report, RunError> {
     let began = Instant::now();
-    let mut search = Search::with(game, strength.limits, evaluation.clone());
-    let Some(time) = strength.time else {
-        return Ok(search.run(u64::MAX)?.clone());
+    let mut search = Search::remembering(game, strength.limits, evaluation.clone(), std::mem::take(memory));
+    let report = match strength.time {
+        Some(time) => run_until(&mut search, began, time)?,
+        None => search.run(u64::MAX)?.clone(),
     };
+    *memory = search.into_memory();
+    Ok(report)
+}
+
+fn run_until(search: &mut Search, began: Instant, time: Duration) -> Result<Report, RunError> {
     let mut pace = Pace::default();
     loop {
         let left = time.saturating_sub(began.elapsed());

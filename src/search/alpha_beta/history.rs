@@ -45,6 +45,20 @@ impl History {
         Self { scores: vec![0; SLOTS], killers: vec![[0; 2]; plies], countermoves: vec![0; SLOTS] }
     }
 
+    /// Goes on with a search from a position that is this many plies later in the game, or earlier: killers belong to plies
+    /// from the root.
+    pub(super) fn follow(&mut self, plies: isize) {
+        let count = self.killers.len();
+        let moved = plies.unsigned_abs().min(count);
+        if plies >= 0 {
+            self.killers.rotate_left(moved);
+            self.killers[count - moved..].fill([0; 2]);
+        } else {
+            self.killers.rotate_right(moved);
+            self.killers[..moved].fill([0; 2]);
+        }
+    }
+
     /// Records that a quiet move caused a cutoff.
     pub(super) fn reward(&mut self, tried: QuietMove<'_>, depth: i16) {
         let QuietMove { player, steps, key, ply, previous } = tried;

@@ -17,9 +17,11 @@
 //! - `move_ordering`, `order_key`, `history`: the order of moves.
 //! - `static_eval`: static evaluation.
 //! - `transposition_table`: positions searched before.
+//! - `learnt`: what the next search of the game begins with.
 
 mod frame;
 mod history;
+mod learnt;
 mod move_ordering;
 mod null_move;
 mod order_key;
@@ -41,17 +43,23 @@ use super::report::Report;
 use crate::game::Game;
 use crate::moves::{FUEL_PER_REQUEST, MoveList, RunError};
 use frame::{Generated, Window};
-use history::History;
+pub(super) use learnt::Learnt;
 pub(super) use state::AlphaBeta;
-use state::{MAX_PLY, NodeCounts};
+use state::NodeCounts;
 use static_eval::StaticEvaluator;
-use transposition_table::TranspositionTable;
 
 impl AlphaBeta {
-    /// A search for the player to move.
-    pub(super) fn new(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+    /// A search for the player to move, which begins with what an earlier one of the game has learnt, if that helps.
+    pub(super) fn new(
+        game: &Game,
+        limits: Limits,
+        evaluation: Arc<Evaluation>,
+        learnt: Option<Learnt>,
+    ) -> Self {
         let position = game.position().clone();
         let program = game.program();
+        let learnt = learnt.and_then(|learnt| learnt.carry_over(game, &limits, &evaluation));
+        let learnt = learnt.unwrap_or_else(|| Learnt::nothing(game, &limits, &evaluation));
         Self {
             rules: game.rules().another(),
             static_eval: StaticEvaluator::new(&evaluation, program, &position),
@@ -71,9 +79,7 @@ impl AlphaBeta {
             stack: Vec::new(),
             list: MoveList::default(),
             order: Vec::new(),
-            table: TranspositionTable::default(),
-            history: History::new(MAX_PLY + 1),
-            typical_capture: search_node::FIRST_TYPICAL_CAPTURE,
+            learnt,
             node_counts: NodeCounts::default(),
             root_noise: root::root_noise(game, &limits),
             window: Window::FULL,

@@ -55,7 +55,7 @@ impl AlphaBeta {
     /// Orders the moves of a node, which begin at `start`; in a quiescence node only the noisy ones are kept. Returns
     /// whether the move of the transposition table is among them.
     pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> bool {
-        let table_move = self.table.probe(self.position.hash()).map(|hit| hit.best.key);
+        let table_move = self.learnt.table.probe(self.position.hash()).map(|hit| hit.best.key);
         let order_start = self.order.len();
         let is_quiescent = node.purpose == Purpose::Quiet;
         // Delta pruning: a move that wins less than this does not raise the score to alpha.
@@ -100,11 +100,11 @@ impl AlphaBeta {
     /// The priority of a move that is not the one of the transposition table.
     fn priority(&self, candidate: QuietMove<'_>, gain: &Gain) -> i64 {
         if gain.reaches_goal {
-            gain_priority(gain.material.max(0) + self.typical_capture, 0)
+            gain_priority(gain.material.max(0) + self.learnt.typical_capture, 0)
         } else if gain.material != 0 {
             gain_priority(gain.material, self.mover(candidate.steps))
         } else if self.limits.pruning.history {
-            self.history.priority(candidate)
+            self.learnt.history.priority(candidate)
         } else {
             0
         }
@@ -118,9 +118,10 @@ impl AlphaBeta {
     /// Updates the running average of best captures, which makes margins suit games with more or less valuable pieces.
     /// A single capture counts at most as ten times the average.
     fn learn_typical_capture(&mut self, best_gain: Score) {
-        let known = self.typical_capture;
+        let known = self.learnt.typical_capture;
         let capped = best_gain.min(10 * known);
-        self.typical_capture = (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
+        self.learnt.typical_capture =
+            (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
     }
 
     /// What a move gains; `has_goals` says whether goals want the player's pieces anywhere.

@@ -69,7 +69,8 @@ impl AlphaBeta {
     /// Generates the move of the transposition table alone: it often causes a cutoff, and then no others are needed.
     /// Returns whether it is pseudo-legal; none if all moves have to be found first.
     fn find_table_move(&mut self) -> Result<Option<bool>, RunError> {
-        let Some(TableMove { key, origin }) = self.table.probe(self.position.hash()).map(|hit| hit.best)
+        let Some(TableMove { key, origin }) =
+            self.learnt.table.probe(self.position.hash()).map(|hit| hit.best)
         else {
             return Ok(None);
         };

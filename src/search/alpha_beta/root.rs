@@ -41,7 +41,7 @@ impl AlphaBeta {
             }
             self.depth += 1;
             self.found.clear();
-            self.table.grow_old();
+            self.learnt.table.grow_old();
             self.window = self.first_window();
         }
         self.root_scores.clear();
@@ -164,7 +164,7 @@ impl AlphaBeta {
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }
-            let best = self.table.probe(position.hash()).map(|hit| hit.best.key);
+            let best = self.learnt.table.probe(position.hash()).map(|hit| hit.best.key);
             next = (0..list.len()).find(|&index| best == Some(move_key(list.steps(index))));
         }
         line

@@ -159,10 +159,12 @@ impl AlphaBeta {
         let previous =
             ply.checked_sub(1).map_or(0, |below| move_key(self.list.steps(self.stack[below].current)));
         let (player, steps) = (frame.player, self.list.steps(frame.current));
-        self.history.reward(QuietMove { player, steps, key: move_key(steps), ply, previous }, frame.depth);
+        self.learnt
+            .history
+            .reward(QuietMove { player, steps, key: move_key(steps), ply, previous }, frame.depth);
         for &key in earlier.iter().filter(|&&key| key.is_quiet()) {
             let step = &self.list.steps(frame.list_start + key.index())[0];
-            self.history.penalize(frame.player, step, frame.depth);
+            self.learnt.history.penalize(frame.player, step, frame.depth);
         }
     }
 
@@ -214,7 +216,7 @@ impl AlphaBeta {
             _ => Bound::Exact,
         };
         let score = to_table(frame.best, self.stack.len());
-        self.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_move });
+        self.learnt.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_move });
     }
 }
 

@@ -76,7 +76,7 @@ impl AlphaBeta {
 
     /// By how much the evaluation may change in `depth` turns.
     pub(super) fn futility_margin(&self, depth: i16) -> Score {
-        Score::from(depth) * (DRIFT + self.typical_capture)
+        Score::from(depth) * (DRIFT + self.learnt.typical_capture)
     }
 
     /// The score of a repeated position: as if it occurred for the third time, but not certain, since it may be the
@@ -133,7 +133,8 @@ impl AlphaBeta {
         if !self.limits.pruning.table {
             return None;
         }
-        let hit = self.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
+        let hit =
+            self.learnt.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
         let score = from_table(hit.score, ply);
         let enough = match hit.bound {
             Bound::Exact => true,

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use super::frame::{Frame, Window};
-use super::history::History;
+use super::learnt::Learnt;
 use super::order_key::OrderKey;
 use super::static_eval::StaticEvaluator;
-use super::transposition_table::TranspositionTable;
 use crate::board::SiteSet;
 use crate::moves::{MoveList, Rules};
 use crate::position::Position;
@@ -43,10 +42,7 @@ pub(in crate::search) struct AlphaBeta {
     pub(super) list: MoveList,
     /// The moves to search in order, for all nodes on the stack; each node has a range of it.
     pub(super) order: Vec<OrderKey>,
-    pub(super) table: TranspositionTable,
-    pub(super) history: History,
-    /// How much material the best capture usually wins.
-    pub(super) typical_capture: Score,
+    pub(super) learnt: Learnt,
     pub(super) node_counts: NodeCounts,
     /// The greatest random bonus of moves of the root.
     pub(super) root_noise: Score,

@@ -7,8 +7,6 @@ use crate::moves::Step;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
-/// The number of buckets; a power of two.
-const BUCKETS: usize = 1 << 16;
 /// Entries per bucket.
 const BUCKET_ENTRIES: usize = 4;
 /// For replacement, each later iteration makes an entry worth this much less depth.
@@ -78,20 +76,36 @@ pub(super) struct TranspositionTable {
     age: u8,
 }
 
-impl Default for TranspositionTable {
-    fn default() -> Self {
-        Self { entries: vec![Entry::default(); BUCKETS * BUCKET_ENTRIES], age: 1 }
-    }
+/// The number of buckets of a table that takes at most so many megabytes: a power of two.
+fn buckets(megabytes: u32) -> usize {
+    let most = (megabytes.max(1) as usize) * 1_000_000 / (BUCKET_ENTRIES * size_of::<Entry>());
+    1 << most.ilog2()
 }
 
 impl TranspositionTable {
+    /// An empty table of at most so many megabytes.
+    pub(super) fn new(megabytes: u32) -> Self {
+        Self { entries: vec![Entry::default(); buckets(megabytes) * BUCKET_ENTRIES], age: 1 }
+    }
+
+    /// Whether a table of so many megabytes is as large.
+    pub(super) fn has_size(&self, megabytes: u32) -> bool {
+        self.entries.len() == buckets(megabytes) * BUCKET_ENTRIES
+    }
+
+    /// Where the bucket of a position begins.
+    fn bucket_start(&self, hash: u64) -> usize {
+        // The number of buckets is a power of two.
+        (hash as usize & (self.entries.len() / BUCKET_ENTRIES - 1)) * BUCKET_ENTRIES
+    }
+
     /// Starts a new iteration: entries of earlier ones are replaced first.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or(1);
     }
 
     pub(super) fn probe(&self, hash: u64) -> Option<Hit> {
-        let place = bucket_start(hash);
+        let place = self.bucket_start(hash);
         let found = self.entries[place..place + BUCKET_ENTRIES]
             .iter()
             .find(|entry| entry.age != 0 && entry.hash == hash);
@@ -99,7 +113,7 @@ impl TranspositionTable {
     }
 
     pub(super) fn store(&mut self, hash: u64, hit: Hit) {
-        let (place, age) = (bucket_start(hash), self.age);
+        let (place, age) = (self.bucket_start(hash), self.age);
         let entries = &mut self.entries[place..place + BUCKET_ENTRIES];
         let same = entries.iter().position(|entry| entry.age != 0 && entry.hash == hash);
         let worth = |entry: &Entry| match entry.age {
@@ -119,10 +133,6 @@ impl TranspositionTable {
     }
 }
 
-fn bucket_start(hash: u64) -> usize {
-    (hash as usize & (BUCKETS - 1)) * BUCKET_ENTRIES
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,7 +148,7 @@ mod tests {
 
     #[test]
     fn colliding_positions_are_told_apart() {
-        let mut table = TranspositionTable::default();
+        let mut table = TranspositionTable::new(1);
         let hashes: Vec<u64> = (1..=4).map(|at| at << 40).collect();
         for (score, &hash) in hashes.iter().enumerate() {
             table.store(hash, hit(3, score as Score));
@@ -151,7 +161,7 @@ mod tests {
 
     #[test]
     fn shallow_and_old_entries_are_replaced_first() {
-        let mut table = TranspositionTable::default();
+        let mut table = TranspositionTable::new(1);
         for (at, depth) in [(1_u64, 9), (2, 8), (3, 2), (4, 7)] {
             table.store(at << 40, hit(depth, 0));
         }

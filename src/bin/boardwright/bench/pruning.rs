@@ -13,7 +13,12 @@ use crate::threads::Threads;
 
 pub(super) fn run(games: Vec<String>, threads: &Threads) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{:NAME_WIDTH$}{}", "without", Pruning::WAYS.map(|way| format!("{way:>12}")).concat())?;
+    writeln!(
+        out,
+        "{:NAME_WIDTH$}{}",
+        "without",
+        Pruning::WITHIN_A_SEARCH.map(|way| format!("{way:>12}")).concat()
+    )?;
     for line in threads.in_order(games, |game| line(&game)) {
         writeln!(out, "{}", line?)?;
     }

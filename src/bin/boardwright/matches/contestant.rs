@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning};
+use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Pruning};
 
 use crate::think::Strength;
 
@@ -15,7 +15,7 @@ const GRACE: Duration = Duration::from_millis(250);
 const GREETING: Duration = Duration::from_secs(10);
 /// All words that are understood, for error messages.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
-    without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
+    memory=MEGABYTES, without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
 
 /// One of the two players of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,7 @@ struct Words {
     nodes: Option<u64>,
     time: Option<Duration>,
     margin: Option<i32>,
+    megabytes: Option<u32>,
     seed: Option<u64>,
     timeout: Option<Duration>,
     random: Option<()>,
@@ -125,6 +126,7 @@ impl Words {
             "nodes" => set_once(&mut self.nodes, word, nodes(value)?),
             "time" => set_once(&mut self.time, word, duration(value)?),
             "margin" => set_once(&mut self.margin, word, margin(value)?),
+            "memory" => set_once(&mut self.megabytes, word, megabytes(value)?),
             "seed" => set_once(&mut self.seed, word, number(word, value)?),
             "timeout" => set_once(&mut self.timeout, word, duration(value)?),
             "random" if word == name => set_once(&mut self.random, word, ()),
@@ -138,7 +140,9 @@ impl Words {
     /// Disables one pruning technique.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
         let before = self.pruning.unwrap_or(Pruning::ALL);
-        let unknown = || format!("unknown pruning `{name}`; expected one of {}", Pruning::WAYS.join(", "));
+        let known = Pruning::WITHIN_A_SEARCH.join(", ");
+        let unknown =
+            || format!("unknown pruning `{name}`; expected one of {known}, {}", Pruning::BETWEEN_SEARCHES);
         let pruning = before.without(name).ok_or_else(unknown)?;
         if pruning == before {
             return Err(already_set(&format!("without={name}")));
@@ -187,6 +191,7 @@ impl Words {
             limits = Limits { nodes, least_depth: 0, ..limits };
         }
         limits.margin = self.margin.unwrap_or(limits.margin);
+        limits.megabytes = self.megabytes.unwrap_or(limits.megabytes);
         limits.algorithm = self.algorithm;
         limits.pruning = self.pruning.unwrap_or(limits.pruning);
         // Levels that limit nodes play the same on every machine, so no clock may interrupt them here.
@@ -238,6 +243,11 @@ fn nodes(value: &str) -> Result<u64, String> {
 fn margin(value: &str) -> Result<i32, String> {
     let known = value.parse().ok().filter(|margin| (0..=MAX_MARGIN).contains(margin));
     known.ok_or_else(|| format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
+}
+
+fn megabytes(value: &str) -> Result<u32, String> {
+    let known = value.parse().ok().filter(|megabytes| (1..=MAX_MEGABYTES).contains(megabytes));
+    known.ok_or_else(|| format!("`memory={value}`: a table takes from 1 to {MAX_MEGABYTES} megabytes"))
 }
 
 /// Parses a duration: `1s`, `0.5s`, `250ms`.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardwright::moves::RunError;
 use boardwright::notation::find_move;
-use boardwright::search::{Evaluation, Limits};
+use boardwright::search::{Evaluation, Limits, Memory};
 
 use super::contestant::{External, Kind};
 use super::live_game::{LiveGame, MatchError};
@@ -39,7 +39,8 @@ impl From<RunError> for Stop {
 #[derive(Debug)]
 pub(crate) enum MoveSource<'k> {
     Random,
-    Search(&'k Strength, &'k Arc<Evaluation>),
+    /// What a search needs, and what those of this game have learnt.
+    Search(&'k Strength, &'k Arc<Evaluation>, Memory),
     Program(Player<'k>),
 }
 
@@ -48,7 +49,7 @@ impl<'k> MoveSource<'k> {
     pub(crate) fn new(kind: &'k Kind, game: &'k str, evaluation: &'k Arc<Evaluation>) -> Self {
         match kind {
             Kind::Random => Self::Random,
-            Kind::Search(strength) => Self::Search(strength, evaluation),
+            Kind::Search(strength) => Self::Search(strength, evaluation, Memory::default()),
             Kind::Program(external) => Self::Program(Player { external, game, client: None }),
         }
     }
@@ -60,9 +61,9 @@ impl<'k> MoveSource<'k> {
                 let index = live_game.any_move(&mut fastrand::Rng::with_seed(seed));
                 Ok(Choice { index, ..Choice::default() })
             }
-            Self::Search(strength, evaluation) => {
+            Self::Search(strength, evaluation, memory) => {
                 let limits = Limits { seed, ..strength.limits };
-                let report = think(&live_game.game, &Strength { limits, ..**strength }, evaluation)?;
+                let report = think(&live_game.game, &Strength { limits, ..**strength }, evaluation, memory)?;
                 // If there are moves, a search always has a best one, whatever its limits.
                 let index = report.best.unwrap_or_default();
                 Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth) })

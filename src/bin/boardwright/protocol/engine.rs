@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::notation::text_of;
-use boardwright::search::{Evaluation, Report};
+use boardwright::search::{Evaluation, Memory, Report};
 
 use super::{GREETING, request};
 use crate::failure::Failure;
@@ -21,6 +21,8 @@ struct Engine {
     target: Target,
     game: Game,
     evaluation: Arc<Evaluation>,
+    /// What the searches of this game have learnt.
+    memory: Memory,
 }
 
 /// Answers until `quit` or the end of the input.
@@ -50,7 +52,7 @@ impl Engine {
         let target = Target::load(game)?;
         let game = target.game(None)?;
         let evaluation = Arc::new(Evaluation::new(&target.compiled.program));
-        Ok(Self { target, game, evaluation })
+        Ok(Self { target, game, evaluation, memory: Memory::default() })
     }
 
     /// The answer to a line, each line with its line end.
@@ -65,6 +67,7 @@ impl Engine {
                 *self = Self::new(rest)?;
                 return Ok("ready\n".to_owned());
             }
+            "newgame" => self.memory = Memory::default(),
             "position" => self.game = self.target.game(Some(rest).filter(|&text| text != "start"))?,
             "moves" => {
                 // If a line is refused, none of its moves are played.
@@ -78,10 +81,10 @@ impl Engine {
         Ok(String::new())
     }
 
-    fn go(&self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
+    fn go(&mut self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
         let strength = request::read(words).map_err(Failure::new)?;
-        let report =
-            think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.run_error(&error))?;
+        let report = think(&self.game, &strength, &self.evaluation, &mut self.memory)
+            .map_err(|error| self.target.run_error(&error))?;
         let best = report.best.and_then(|best| text_of(self.game.program(), self.game.moves(), best));
         let best = best.ok_or_else(|| Failure::new("there are no legal moves: the game is over"))?;
         Ok(format!("{}\nbestmove {best}\n", info(&report)))

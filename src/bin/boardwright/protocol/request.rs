@@ -1,22 +1,23 @@
-//! The arguments of `go`: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct seed 3`, each only if it is
-//! wanted.
+//! The arguments of `go`: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct memory 64 seed 3`, each only if it
+//! is wanted.
 
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN};
+use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES};
 
 use crate::think::Strength;
 
 /// Prints the words after `go`.
 pub(super) fn written(strength: &Strength, seed: u64) -> String {
-    let Limits { depth, nodes, margin, algorithm, .. } = strength.limits;
+    let Limits { depth, nodes, margin, algorithm, megabytes, .. } = strength.limits;
     let words = [
         (depth < MAX_DEPTH).then(|| format!("depth {depth}")),
         (nodes < u64::MAX).then(|| format!("nodes {nodes}")),
         strength.time.map(|time| format!("movetime {}", time.as_millis())),
         (margin > 0).then(|| format!("margin {margin}")),
         algorithm.map(|algorithm| format!("algorithm {}", algorithm.name())),
+        (megabytes != Limits::default().megabytes).then(|| format!("memory {megabytes}")),
         Some(format!("seed {seed}")),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -45,9 +46,10 @@ fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> 
         "margin" => limits.margin = i32::try_from(number()?).unwrap_or(i32::MAX).min(MAX_MARGIN),
         "seed" => limits.seed = number()?,
         "algorithm" => limits.algorithm = Some(algorithm(value)?),
+        "memory" => limits.megabytes = u32::try_from(number()?).unwrap_or(u32::MAX).clamp(1, MAX_MEGABYTES),
         _ => {
             return Err(format!(
-                "unknown word `{word}`; expected one of depth, nodes, movetime, margin, algorithm, seed"
+                "unknown word `{word}`; expected one of depth, nodes, movetime, margin, algorithm, memory, seed"
             ));
         }
     }
@@ -77,6 +79,9 @@ mod tests {
             Strength { limits: Limits { nodes: 9, algorithm: uct, ..Limits::default() }, time: None };
         assert_eq!(written(&played, 0), "nodes 9 algorithm uct seed 0");
         assert_eq!(read("nodes 9 algorithm uct seed 0".split_whitespace()).unwrap(), played);
+        let large = Strength { limits: Limits { nodes: 9, megabytes: 64, ..Limits::default() }, time: None };
+        assert_eq!(written(&large, 0), "nodes 9 memory 64 seed 0");
+        assert_eq!(read("nodes 9 memory 64 seed 0".split_whitespace()).unwrap(), large);
         let nodes = Strength { limits: Limits { nodes: 7, seed: 1, ..Limits::default() }, time: None };
         assert_eq!(written(&nodes, 1), "nodes 7 seed 1");
     }

@@ -1,0 +1,88 @@
+//! What a search has learnt that helps the next search of the same game.
+
+use std::sync::Arc;
+
+use super::history::History;
+use super::state::{AlphaBeta, MAX_PLY};
+use super::transposition_table::TranspositionTable;
+use crate::game::Game;
+use crate::program::Program;
+use crate::search::evaluate::Evaluation;
+use crate::search::limits::Limits;
+use crate::search::pruning::Pruning;
+use crate::search::score::Score;
+
+/// The tables of a search, and what they depend on.
+#[derive(Clone, Debug)]
+pub(in crate::search) struct Learnt {
+    pub(super) table: TranspositionTable,
+    pub(super) history: History,
+    /// How much material the best capture usually wins.
+    pub(super) typical_capture: Score,
+    evaluation: Arc<Evaluation>,
+    pruning: Pruning,
+    draws_by_repetition: bool,
+    /// Whose view the scores are, as bits of players, if there are more than two sides.
+    view: Option<u16>,
+    /// How many moves had been played.
+    ply: usize,
+}
+
+impl Learnt {
+    /// What a search begins with that remembers nothing.
+    pub(super) fn nothing(game: &Game, limits: &Limits, evaluation: &Arc<Evaluation>) -> Self {
+        Self {
+            table: TranspositionTable::new(limits.megabytes),
+            history: History::new(MAX_PLY + 1),
+            typical_capture: super::search_node::FIRST_TYPICAL_CAPTURE,
+            evaluation: evaluation.clone(),
+            pruning: limits.pruning,
+            draws_by_repetition: game.draws_by_repetition(),
+            view: view(game),
+            ply: game.ply(),
+        }
+    }
+
+    /// The same for a search of another position; none if what it says does not hold there, or takes more or less memory
+    /// than wanted.
+    pub(super) fn carry_over(
+        mut self,
+        game: &Game,
+        limits: &Limits,
+        evaluation: &Arc<Evaluation>,
+    ) -> Option<Self> {
+        let holds = Arc::ptr_eq(&self.evaluation, evaluation)
+            && self.pruning == limits.pruning
+            && self.draws_by_repetition == game.draws_by_repetition()
+            && self.view == view(game)
+            && self.table.has_size(limits.megabytes);
+        if !holds {
+            return None;
+        }
+        self.history.follow(game.ply() as isize - self.ply as isize);
+        self.ply = game.ply();
+        Some(self)
+    }
+}
+
+impl AlphaBeta {
+    /// What the search has learnt.
+    pub(in crate::search) fn into_learnt(self) -> Learnt {
+        self.learnt
+    }
+}
+
+/// Whose view scores are. Between two sides one's gain is the other's loss, and scores are those of the side to move; with
+/// more, they are those of the side that the search is for against all others.
+fn view(game: &Game) -> Option<u16> {
+    let program = game.program();
+    (sides(program) > 2).then(|| program.side_of(game.turn().player))
+}
+
+/// How many sides have turns.
+fn sides(program: &Program) -> usize {
+    let mut sides: Vec<u16> = program.turns.iter().map(|turn| program.side_of(turn.player)).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides.len()
+}
