@@ -37,7 +37,7 @@ pub struct SearchLimits {
     /// How many of the best moves to report; 1 by default.
     pub lines: Option<u32>,
     /// Most megabytes for the results of positions, which the searches of a game hand on to each other: from 1 to 64 in
-    /// browsers, by default 8, or more at the highest levels.
+    /// browsers, by default 8, or more at the highest levels. A table that is larger already is kept.
     pub megabytes: Option<u32>,
     /// Whether to use only pruning that misses no win within the depth; slower.
     pub sound: Option<bool>,

@@ -43,8 +43,8 @@ impl Learnt {
         }
     }
 
-    /// The same for a search of another position; none if what it says does not hold there, or takes more or less memory
-    /// than wanted.
+    /// The same for a search of another position; none if what it says does not hold there, or if the table is smaller than
+    /// wanted. A larger one is kept, so that a short search between long ones does not empty it.
     pub(super) fn carry_over(
         mut self,
         game: &Game,
@@ -55,7 +55,7 @@ impl Learnt {
             && self.pruning == limits.pruning
             && self.draws_by_repetition == game.draws_by_repetition()
             && self.view == view(game)
-            && self.table.has_size(limits.megabytes);
+            && self.table.suffices(limits.megabytes);
         if !holds {
             return None;
         }

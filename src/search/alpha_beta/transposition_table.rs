@@ -88,9 +88,9 @@ impl TranspositionTable {
         Self { entries: vec![Entry::default(); buckets(megabytes) * BUCKET_ENTRIES], age: 1 }
     }
 
-    /// Whether a table of so many megabytes is as large.
-    pub(super) fn has_size(&self, megabytes: u32) -> bool {
-        self.entries.len() == buckets(megabytes) * BUCKET_ENTRIES
+    /// Whether a table of so many megabytes is no larger.
+    pub(super) fn suffices(&self, megabytes: u32) -> bool {
+        self.entries.len() >= buckets(megabytes) * BUCKET_ENTRIES
     }
 
     /// Where the bucket of a position begins.

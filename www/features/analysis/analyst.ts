@@ -13,6 +13,8 @@ import type { LineTexts } from './line_texts';
 
 /** The search ends after this time, so that a page left open does not use the processor for ever. */
 const milliseconds = 120_000;
+/** For the results of positions: long searches have many, and hand them on from move to move. */
+const megabytes = 64;
 
 export interface Finding {
   of: PositionView;
@@ -72,7 +74,7 @@ export class Analyst {
     this.halted = false;
     const take = (report: SearchReport) => this.take(view, report);
     try {
-      const report = await this.engine.search({ milliseconds, lines }, take);
+      const report = await this.engine.search({ milliseconds, lines, megabytes }, take);
       if (report) take({ ...report, done: !this.halted });
     } catch {
       // If the engine was lost or is being replaced, the next position starts a new search.
