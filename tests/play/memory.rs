@@ -82,6 +82,9 @@ fn what_does_not_hold_is_forgotten() {
         assert_eq!(table.nodes(limits, &memory), table.nodes(limits, &Memory::default()), "without {way}");
     }
 
+    let limited = Limits { nodes: 1_000_000, ..depth(6) };
+    assert_eq!(table.nodes(limited, &memory), fresh, "another level");
+
     let weak = Limits { margin: 50, seed: 1, ..depth(4) };
     assert_eq!(table.nodes(weak, &memory), table.nodes(weak, &Memory::default()), "a margin");
 

@@ -21,6 +21,8 @@ pub(in crate::search) struct Learnt {
     pub(super) typical_capture: Score,
     evaluation: Arc<Evaluation>,
     pruning: Pruning,
+    /// The limit on nodes: what a level has found is not for a weaker one.
+    nodes: u64,
     draws_by_repetition: bool,
     /// Whose view the scores are, as bits of players, if there are more than two sides.
     view: Option<u16>,
@@ -37,6 +39,7 @@ impl Learnt {
             typical_capture: super::search_node::FIRST_TYPICAL_CAPTURE,
             evaluation: evaluation.clone(),
             pruning: limits.pruning,
+            nodes: limits.nodes,
             draws_by_repetition: game.draws_by_repetition(),
             view: view(game),
             ply: game.ply(),
@@ -53,6 +56,7 @@ impl Learnt {
     ) -> Option<Self> {
         let holds = Arc::ptr_eq(&self.evaluation, evaluation)
             && self.pruning == limits.pruning
+            && self.nodes == limits.nodes
             && self.draws_by_repetition == game.draws_by_repetition()
             && self.view == view(game)
             && self.table.suffices(limits.megabytes);
