@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use crate::game::Game;
 use crate::moves::RunError;
-use alpha_beta::{AlphaBeta, Learnt};
+use alpha_beta::AlphaBeta;
 pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
 pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES};
@@ -47,12 +47,18 @@ pub struct Search {
     engine: Engine,
 }
 
-/// What searches of a game have learnt: the results of positions, and which moves were good. The next search of the same
+/// What searches of a game have learnt: the results of positions, and which moves were good; or the tree of random games. The next search of the same
 /// game begins with it (see [`Search::remembering`]), and finds more in the same time. By default it is empty, as before the
 /// first move of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    learnt: Option<Box<Learnt>>,
+    learnt: Option<Learnt>,
+}
+
+#[derive(Clone, Debug)]
+enum Learnt {
+    AlphaBeta(Box<alpha_beta::Learnt>),
+    Playouts(Box<playouts::Learnt>),
 }
 
 #[derive(Clone, Debug)]
@@ -78,22 +84,27 @@ impl Search {
     pub fn remembering(game: &Game, limits: Limits, evaluation: Arc<Evaluation>, memory: Memory) -> Self {
         let learnt = memory.learnt.filter(|_| limits.pruning.memory && limits.margin == 0);
         let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
+        let (tables, tree) = match learnt {
+            Some(Learnt::AlphaBeta(tables)) => (Some(*tables), None),
+            Some(Learnt::Playouts(tree)) => (None, Some(*tree)),
+            None => (None, None),
+        };
         let engine = match algorithm {
             Algorithm::AlphaBeta => {
-                let learnt = learnt.map(|learnt| *learnt);
-                Engine::AlphaBeta(Box::new(AlphaBeta::new(game, limits, evaluation, learnt)))
+                Engine::AlphaBeta(Box::new(AlphaBeta::new(game, limits, evaluation, tables)))
             }
-            Algorithm::Uct => Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation))),
+            Algorithm::Uct => Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation, tree))),
         };
         Self { engine }
     }
 
-    /// What the search has learnt, for the next one of the game. Random playouts leave nothing.
+    /// What the search has learnt, for the next one of the game.
     pub fn into_memory(self) -> Memory {
-        match self.engine {
-            Engine::AlphaBeta(search) => Memory { learnt: Some(Box::new(search.into_learnt())) },
-            Engine::Playouts(_) => Memory::default(),
-        }
+        let learnt = match self.engine {
+            Engine::AlphaBeta(search) => Learnt::AlphaBeta(Box::new(search.into_learnt())),
+            Engine::Playouts(search) => Learnt::Playouts(Box::new(search.into_learnt())),
+        };
+        Memory { learnt: Some(learnt) }
     }
 
     /// Searches about `nodes` more nodes and returns what has been found so far.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boardwright::game::Game;
-use boardwright::search::{Evaluation, Limits, Memory, Pruning, Search};
+use boardwright::search::{Algorithm, Evaluation, Limits, Memory, Pruning, Search};
 
 use crate::support;
 
@@ -128,4 +128,42 @@ fn the_next_search_may_be_of_any_position() {
             memory = learnt;
         }
     }
+}
+
+/// Near the end everything is proven, and stays so after the next moves.
+#[test]
+fn the_tree_of_playouts_is_kept_from_move_to_move() {
+    let uct = Limits { algorithm: Some(Algorithm::Uct), nodes: 100_000, seed: 2, ..Limits::default() };
+    let mut random = fastrand::Rng::with_seed(4);
+    let (mut kept, mut others) = (0, 0);
+    for _ in 0..20 {
+        let mut table = Table::of("connect-four");
+        for _ in 0..34 {
+            if table.game.outcome().is_none() {
+                let index = random.usize(..table.game.moves().len());
+                table.game.play(index).unwrap();
+            }
+        }
+        if table.game.outcome().is_some() {
+            continue;
+        }
+        let (_, best, memory) = table.search(uct, Memory::default());
+        table.game.play(best).unwrap();
+        let other_side = table.game.outcome().is_none().then(|| {
+            let fresh = table.nodes(uct, &Memory::default());
+            (table.nodes(uct, &memory), fresh)
+        });
+        if let Some((with, without)) = other_side {
+            assert_eq!(with, without, "the tree is for the other side");
+            others += 1;
+            table.game.play(random.usize(..table.game.moves().len())).unwrap();
+        }
+        if table.game.outcome().is_none() {
+            let fresh = table.nodes(uct, &Memory::default());
+            let with = table.nodes(uct, &memory);
+            assert!(with <= fresh, "{with} instead of {fresh}");
+            kept += usize::from(fresh > 2 && with <= 2);
+        }
+    }
+    assert!(kept >= 3 && others >= 3, "{kept} {others}");
 }

@@ -1,28 +1,42 @@
 //! `play`: a game in the terminal.
 
 use std::io::{BufRead as _, Write as _};
+use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::notation::{find_move, move_texts, outcome_text, position_text};
-use boardwright::search::{Limits, Search};
+use boardwright::search::{Evaluation, Limits, Memory};
 
 use crate::draw;
 use crate::failure::Failure;
 use crate::target::Target;
+use crate::think::{Strength, think};
 
 const HELP: &str = "type a move, or: moves, go (the computer moves), undo, redo, help, quit";
 
+/// The game that is played, and the computer as a player.
+struct Session {
+    target: Target,
+    game: Game,
+    strength: Strength,
+    /// Built when the computer moves for the first time.
+    evaluation: Option<Arc<Evaluation>>,
+    memory: Memory,
+}
+
 pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
     let target = Target::load(game)?;
-    let mut game = target.game(None)?;
-    prompt(&format!("{}. {HELP}\n{}", target.compiled.model.texts.title, shown(&game, &target)))?;
+    let game = target.game(None)?;
+    let strength = Strength { limits: Limits { depth, ..Limits::default() }, time: None };
+    let mut session = Session { target, game, strength, evaluation: None, memory: Memory::default() };
+    prompt(&format!("{}. {HELP}\n{}", session.target.compiled.model.texts.title, session.shown()))?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
         let answer = match line.trim() {
             "quit" => break,
-            command => answer(&mut game, command, depth, &target)?,
+            command => session.answer(command)?,
         };
-        prompt(&format!("{answer}{}", shown(&game, &target)))?;
+        prompt(&format!("{answer}{}", session.shown()))?;
     }
     Ok(())
 }
@@ -34,25 +48,45 @@ fn prompt(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Executes a command and returns its output, each line with its line end.
-fn answer(game: &mut Game, command: &str, depth: u32, target: &Target) -> Result<String, Failure> {
-    match command {
-        "" => {}
-        "help" => return Ok(format!("{HELP}\n")),
-        "moves" => return Ok(move_texts(game.program(), game.moves()).join("\n") + "\n"),
-        "undo" => drop(game.undo().map_err(|error| target.run_error(&error))?),
-        "redo" => drop(game.redo().map_err(|error| target.run_error(&error))?),
-        "go" => return go(game, depth, target),
-        text => return Ok(play(game, text).err().map(|problem| format!("{problem}\n")).unwrap_or_default()),
+impl Session {
+    /// Executes a command and returns its output, each line with its line end.
+    fn answer(&mut self, command: &str) -> Result<String, Failure> {
+        let Self { target, game, .. } = self;
+        match command {
+            "" => {}
+            "help" => return Ok(format!("{HELP}\n")),
+            "moves" => return Ok(move_texts(game.program(), game.moves()).join("\n") + "\n"),
+            "undo" => drop(game.undo().map_err(|error| target.run_error(&error))?),
+            "redo" => drop(game.redo().map_err(|error| target.run_error(&error))?),
+            "go" => return self.go(),
+            text => {
+                return Ok(play(game, text).err().map(|problem| format!("{problem}\n")).unwrap_or_default());
+            }
+        }
+        Ok(String::new())
     }
-    Ok(String::new())
-}
 
-/// The board, the position and, at the end, the result.
-fn shown(game: &Game, target: &Target) -> String {
-    let board = draw::board(game, &target.compiled.model.board);
-    let position = position_text(game.program(), game.position());
-    format!("{board}{position}\n{}", result(game))
+    /// The board, the position and, at the end, the result.
+    fn shown(&self) -> String {
+        let Self { target, game, .. } = self;
+        let board = draw::board(game, &target.compiled.model.board);
+        let position = position_text(game.program(), game.position());
+        format!("{board}{position}\n{}", result(game))
+    }
+
+    /// Lets the computer move.
+    fn go(&mut self) -> Result<String, Failure> {
+        let Self { target, game, strength, evaluation, memory } = self;
+        let evaluation =
+            evaluation.get_or_insert_with(|| Arc::new(Evaluation::new(&target.compiled.program)));
+        let report = think(game, strength, evaluation, memory).map_err(|error| target.run_error(&error))?;
+        let Some(best) = report.best else {
+            return Ok(String::new());
+        };
+        game.play(best).map_err(Failure::new)?;
+        let line = report.line.join("; ");
+        Ok(format!("{line} (depth {}, {} positions, {:+})\n", report.depth, report.nodes, report.score))
+    }
 }
 
 /// The result as a line; empty if the game is not over.
@@ -63,15 +97,4 @@ pub(crate) fn result(game: &Game) -> String {
 fn play(game: &mut Game, text: &str) -> Result<(), String> {
     let index = find_move(game, text).map_err(|error| error.to_string())?;
     game.play(index).map_err(|error| error.to_string())
-}
-
-fn go(game: &mut Game, depth: u32, target: &Target) -> Result<String, Failure> {
-    let mut search = Search::new(game, Limits { depth, ..Limits::default() });
-    let report = search.run(u64::MAX).map_err(|error| target.run_error(&error))?.clone();
-    let Some(best) = report.best else {
-        return Ok(String::new());
-    };
-    game.play(best).map_err(Failure::new)?;
-    let line = report.line.join("; ");
-    Ok(format!("{line} (depth {}, {} positions, {:+})\n", report.depth, report.nodes, report.score))
 }

@@ -10,9 +10,11 @@
 //! - `tree`: statistics of positions.
 //! - `selection`: which move is tried next.
 //! - `report`: what has been found.
+//! - `learnt`: what the next search of the game begins with.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
+mod learnt;
 mod report;
 mod selection;
 mod tree;
@@ -28,6 +30,7 @@ use super::score::{Score, chance_of};
 use crate::game::{self, Game, Outcome};
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
+pub(super) use learnt::Learnt;
 use tree::{Mover, NodeNumber, PlayedMove, Proof, Tree};
 
 /// This many turns of a random game cost about as much as a node of alpha-beta search, and count as one.
@@ -49,6 +52,10 @@ pub(super) struct Playouts {
     /// The side that the search is for, as bits of players.
     side: u16,
     limits: Limits,
+    /// The limit on nodes that was asked for, whatever the depth says.
+    wanted_nodes: u64,
+    /// How many moves of the game led to the root.
+    ply: usize,
     random: fastrand::Rng,
     tree: Tree,
     list: MoveList,
@@ -71,12 +78,19 @@ struct RandomGame {
 }
 
 impl Playouts {
-    /// A search for the player to move.
-    pub(super) fn new(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
+    /// A search for the player to move, which begins with what an earlier one of the game has learnt, if that helps.
+    pub(super) fn new(
+        game: &Game,
+        limits: Limits,
+        evaluation: Arc<Evaluation>,
+        learnt: Option<Learnt>,
+    ) -> Self {
         let mover = game.turn().player;
         let is_over = game.moves().is_empty();
+        let mut rules = game.rules().another();
+        let tree = learnt.and_then(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
         Self {
-            rules: game.rules().another(),
+            rules,
             evaluation,
             scratch: Scratch::default(),
             root: game.position().clone(),
@@ -87,8 +101,10 @@ impl Playouts {
                 margin: limits.margin.clamp(0, MAX_MARGIN),
                 ..limits
             },
+            wanted_nodes: limits.nodes,
+            ply: game.ply(),
             random: fastrand::Rng::with_seed(limits.seed),
-            tree: Tree::new(),
+            tree: tree.unwrap_or_else(Tree::new),
             list: MoveList::default(),
             path: Vec::new(),
             random_game: None,

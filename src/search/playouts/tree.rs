@@ -68,6 +68,10 @@ impl Node {
         self.children > 0
     }
 
+    fn children(&self) -> impl Iterator<Item = NodeNumber> + use<> {
+        (self.first_child..self.first_child + self.children).map(NodeNumber)
+    }
+
     /// The share of games won.
     pub(super) fn mean(&self) -> f32 {
         if self.visits == 0 { 0.5 } else { self.total / self.visits as f32 }
@@ -129,13 +133,30 @@ impl Tree {
 
     /// The children of a node.
     pub(super) fn children(&self, number: NodeNumber) -> impl Iterator<Item = NodeNumber> + use<> {
-        let node = self.node(number);
-        (node.first_child..node.first_child + node.children).map(NodeNumber)
+        self.node(number).children()
     }
 
     /// The index of the move from a node to one of its children.
     pub(super) fn move_index(&self, number: NodeNumber, child: NodeNumber) -> usize {
         (child.0 - self.node(number).first_child) as usize
+    }
+
+    /// The tree below a node, of which that is the root.
+    pub(super) fn below(&self, root: NodeNumber) -> Self {
+        let mut tree = Self { nodes: vec![*self.node(root)], changes: Vec::new() };
+        let mut at = 0;
+        while at < tree.nodes.len() {
+            let first_child = tree.nodes.len() as u32;
+            for child in tree.nodes[at].children() {
+                let changes_start = tree.changes.len() as u32;
+                tree.changes.extend_from_slice(self.changes(child));
+                let changes_end = tree.changes.len() as u32;
+                tree.nodes.push(Node { changes_start, changes_end, ..*self.node(child) });
+            }
+            tree.nodes[at].first_child = first_child;
+            at += 1;
+        }
+        tree
     }
 
     /// Adds the moves of a position.
@@ -211,5 +232,50 @@ impl Tree {
             let proof = Some(best.unwrap_or(lost));
             *self.node_mut(number) = Node { proof, distance: longest + 1, ..node };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(cell: u16) -> Change {
+        Change { cell, value: 1 }
+    }
+
+    #[test]
+    fn what_is_below_a_node_is_kept_as_it_is() {
+        // A root with two children, of which the second has three, and the second of these two.
+        let with_moves = |parents: &[(usize, u32)]| {
+            let mut tree = Tree::new();
+            for &(parent, count) in parents {
+                let first_child = tree.nodes.len() as u32;
+                for child in first_child..first_child + count {
+                    let start = tree.changes.len() as u32;
+                    tree.changes.extend([change(child as u16), change(100)]);
+                    tree.nodes.push(Node {
+                        changes_start: start,
+                        changes_end: start + 2,
+                        key: child,
+                        visits: 10 + child,
+                        ..Node::default()
+                    });
+                }
+                tree.nodes[parent] = Node { first_child, children: count, ..tree.nodes[parent] };
+            }
+            tree
+        };
+        let tree = with_moves(&[(0, 2), (2, 3), (4, 2)]);
+        let below = tree.below(NodeNumber(2));
+        assert_eq!(below.nodes.len(), 6);
+        let children: Vec<NodeNumber> = below.children(NodeNumber::ROOT).collect();
+        assert_eq!(children.iter().map(|&child| below.node(child).key).collect::<Vec<_>>(), [3, 4, 5]);
+        let grandchildren: Vec<NodeNumber> = below.children(children[1]).collect();
+        assert_eq!(grandchildren.iter().map(|&child| below.node(child).key).collect::<Vec<_>>(), [6, 7]);
+        assert_eq!(below.node(NodeNumber::ROOT).visits, 12);
+        assert_eq!(below.node(grandchildren[1]).visits, 17);
+        assert_eq!(below.changes(grandchildren[0]), tree.changes(NodeNumber(6)));
+        assert!(!below.node(children[0]).is_expanded());
+        assert_eq!(tree.below(NodeNumber(1)).nodes.len(), 1, "a leaf");
     }
 }
