@@ -1089,6 +1089,11 @@ export interface SearchLimits {
      */
     lines?: number | undefined;
     /**
+     * Most megabytes for the results of positions, which the searches of a game hand on to each other: from 1 to 64 in
+     * browsers, by default 8, or more at the highest levels. A table that is larger already is kept.
+     */
+    megabytes?: number | undefined;
+    /**
      * Whether to use only pruning that misses no win within the depth; slower.
      */
     sound?: boolean | undefined;
