@@ -136,9 +136,9 @@ fn the_tree_of_playouts_is_kept_from_move_to_move() {
     let uct = Limits { algorithm: Some(Algorithm::Uct), nodes: 100_000, seed: 2, ..Limits::default() };
     let mut random = fastrand::Rng::with_seed(4);
     let (mut kept, mut others) = (0, 0);
-    for _ in 0..20 {
+    for _ in 0..60 {
         let mut table = Table::of("connect-four");
-        for _ in 0..34 {
+        for _ in 0..26 {
             if table.game.outcome().is_none() {
                 let index = random.usize(..table.game.moves().len());
                 table.game.play(index).unwrap();

@@ -5,6 +5,9 @@ use crate::index::PlayerId;
 use crate::moves::Undo;
 use crate::search::score::{INFINITY, Score};
 
+/// Longest line: twice the maximum depth, since extensions may double it.
+pub(super) const MAX_PLY: usize = 128;
+
 /// The alpha-beta window: scores outside it need not be exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {

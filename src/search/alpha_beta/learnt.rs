@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::frame::MAX_PLY;
 use super::history::History;
-use super::state::{AlphaBeta, MAX_PLY};
 use super::transposition_table::TranspositionTable;
 use crate::game::Game;
 use crate::program::Program;
@@ -11,6 +11,9 @@ use crate::search::evaluate::Evaluation;
 use crate::search::limits::Limits;
 use crate::search::pruning::Pruning;
 use crate::search::score::Score;
+
+/// The typical capture before any has been seen: an average piece.
+const FIRST_TYPICAL_CAPTURE: Score = 100;
 
 /// The tables of a search, and what they depend on.
 #[derive(Clone, Debug)]
@@ -36,7 +39,7 @@ impl Learnt {
         Self {
             table: TranspositionTable::new(limits.megabytes),
             history: History::new(MAX_PLY + 1),
-            typical_capture: super::search_node::FIRST_TYPICAL_CAPTURE,
+            typical_capture: FIRST_TYPICAL_CAPTURE,
             evaluation: evaluation.clone(),
             pruning: limits.pruning,
             nodes: limits.nodes,
@@ -66,13 +69,6 @@ impl Learnt {
         self.history.follow(game.ply() as isize - self.ply as isize);
         self.ply = game.ply();
         Some(self)
-    }
-}
-
-impl AlphaBeta {
-    /// What the search has learnt.
-    pub(in crate::search) fn into_learnt(self) -> Learnt {
-        self.learnt
     }
 }
 

@@ -130,6 +130,11 @@ impl AlphaBeta {
         &self.report
     }
 
+    /// What the search has learnt.
+    pub(super) fn into_learnt(self) -> Learnt {
+        self.learnt
+    }
+
     /// What has been found so far.
     pub(super) fn report(&self) -> &Report {
         &self.report

@@ -3,15 +3,13 @@
 //! The order of tests is the usual one: end of the game, repetition, transposition table, check extension, quiescence,
 //! reverse futility pruning, null move, and only then moves.
 
-use super::frame::{NewNode, Purpose, Window};
-use super::state::{AlphaBeta, MAX_PLY};
+use super::frame::{MAX_PLY, NewNode, Purpose, Window};
+use super::state::AlphaBeta;
 use super::transposition_table::Bound;
 use crate::game;
 use crate::moves::{Repeated, RunError};
 use crate::search::score::{Score, WIN, WIN_BOUND, from_table};
 
-/// The typical capture before any has been seen: an average piece.
-pub(super) const FIRST_TYPICAL_CAPTURE: Score = 100;
 /// By how much a turn may change the static evaluation without a capture: more than half a piece, since positional
 /// terms and goals count too.
 const DRIFT: Score = 60;

@@ -14,9 +14,6 @@ use crate::search::limits::Limits;
 use crate::search::report::{Line, Report};
 use crate::search::score::Score;
 
-/// Longest line: twice the maximum depth, since extensions may double it.
-pub(super) const MAX_PLY: usize = 128;
-
 /// A search that can be run in slices.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct AlphaBeta {

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use super::Playouts;
 use super::tree::{NodeNumber, Tree};
 use crate::game::Game;
 use crate::moves::Rules;
@@ -15,14 +14,14 @@ use crate::search::move_key::move_key;
 /// The tree of a search, and what it depends on.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct Learnt {
-    tree: Tree,
-    root: Position,
+    pub(super) tree: Tree,
+    pub(super) root: Position,
     /// How many moves led to the root.
-    ply: usize,
-    side: u16,
+    pub(super) ply: usize,
+    pub(super) side: u16,
     /// The limit on nodes: what a level has found is not for a weaker one.
-    nodes: u64,
-    evaluation: Arc<Evaluation>,
+    pub(super) nodes: u64,
+    pub(super) evaluation: Arc<Evaluation>,
 }
 
 impl Learnt {
@@ -50,13 +49,5 @@ impl Learnt {
             rules.make(&mut position, &mut self.tree.changes(node).to_vec()).ok()?;
         }
         (position == *game.position()).then(|| self.tree.below(node))
-    }
-}
-
-impl Playouts {
-    /// What the search has learnt.
-    pub(in crate::search) fn into_learnt(self) -> Learnt {
-        let Self { tree, root, ply, side, wanted_nodes, evaluation, .. } = self;
-        Learnt { tree, root, ply, side, nodes: wanted_nodes, evaluation }
     }
 }

@@ -158,6 +158,12 @@ impl Playouts {
         self.rules.instructions()
     }
 
+    /// What the search has learnt.
+    pub(super) fn into_learnt(self) -> Learnt {
+        let Self { tree, root, ply, side, wanted_nodes, evaluation, .. } = self;
+        Learnt { tree, root, ply, side, nodes: wanted_nodes, evaluation }
+    }
+
     /// What has been found so far.
     pub(super) fn report(&self) -> &Report {
         &self.report
