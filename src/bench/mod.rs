@@ -112,8 +112,8 @@ pub fn measure(
     })
 }
 
-/// What each pruning technique saves, in the order of [`crate::search::Pruning::WITHIN_A_SEARCH`]: by which factor a search to the
-/// same depth grows without it.
+/// What each pruning technique saves, in the order of [`crate::search::Pruning::WITHIN_A_SEARCH`]: by which factor a
+/// search to the same depth grows without it.
 pub fn pruning(program: &Arc<Program>) -> Result<Vec<f64>, BenchError> {
     let game = Game::new(program.clone())?;
     let evaluation = Arc::new(Evaluation::new(&game.shared_program()));

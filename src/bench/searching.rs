@@ -68,8 +68,8 @@ pub(super) fn branching(
     Ok(mean(&roots))
 }
 
-/// For each of [`Pruning::WITHIN_A_SEARCH`], by which factor a search to the same depth grows without it: the geometric mean over
-/// some positions. 0 if no iteration was completed.
+/// For each of [`Pruning::WITHIN_A_SEARCH`], by which factor a search to the same depth grows without it: the
+/// geometric mean over some positions. 0 if no iteration was completed.
 #[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
 pub(super) fn without_each(
     game: &Game,

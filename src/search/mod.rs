@@ -79,8 +79,8 @@ impl Search {
     }
 
     /// A search that begins with what earlier ones of the same rules have learnt, as far as it holds: with the same
-    /// evaluation, techniques and limit on nodes, and a table that is large enough. A search with a margin, which is to play worse than it can, remembers
-    /// nothing.
+    /// evaluation, techniques and limit on nodes, and a table that is large enough. A search with a margin, which is to
+    /// play worse than it can, remembers nothing.
     pub fn remembering(game: &Game, limits: Limits, evaluation: Arc<Evaluation>, memory: Memory) -> Self {
         let learnt = memory.learnt.filter(|_| limits.pruning.memory && limits.margin == 0);
         let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
