@@ -6,6 +6,7 @@
 //! - `move_text`: moves.
 //! - `named`: moves with the names of macros.
 //! - `find`: the move that a text means.
+//! - `coordinates`: moves as chess programs write them to each other.
 //! - `complete`: completion of typed text.
 //! - `letters`: normalisation of typed text.
 //! - `outcome`: how a game ended.
@@ -16,6 +17,7 @@
 
 mod arrange;
 mod complete;
+mod coordinates;
 mod described;
 mod find;
 mod game_files;
@@ -30,6 +32,7 @@ mod zsg;
 
 pub use arrange::{Arrangement, Placed, PlainPiece, Reserve, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
+pub use coordinates::{coordinates, find_coordinates};
 pub use described::{described_position, described_texts};
 pub use find::{Beginning, ParseMoveError, find_beginning, find_move};
 pub use game_files::{

@@ -11,8 +11,12 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
 /// The engine's answers to some lines.
 fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
+    answers_in("breakthrough", lines)
+}
+
+fn answers_in(game: &str, lines: impl AsRef<[u8]>) -> Vec<String> {
     let mut engine = Command::new(PROGRAM)
-        .args(["engine", "breakthrough"])
+        .args(["engine", game])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -65,6 +69,100 @@ fn invalid_utf8_is_refused_like_other_lines() {
     let said = answers(b"\xff\xfe\ngo depth 1\n");
     assert!(said[0].starts_with("error ") && said[0].contains("`\u{fffd}\u{fffd}`"), "{said:?}");
     assert!(said[2].starts_with("bestmove "), "{said:?}");
+}
+
+#[test]
+fn chess_programs_are_answered_in_their_protocol() {
+    let said = answers_in(
+        "chess",
+        "uci\nsetoption name Hash value 16\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 3\n\
+         position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ngo depth 3\nposition fen 8/P7/8/8/8/8/k7/7K w - - 0 1 \
+         moves a7a8q\ngo nodes 50\n",
+    );
+    assert!(said[0].starts_with("id name Boardwright ") && said[0].ends_with("(Chess)"), "{said:?}");
+    let end = said.iter().position(|line| line == "uciok").unwrap();
+    assert_eq!(said[end + 1], "readyok");
+    let moves: Vec<&String> = said.iter().filter(|line| line.starts_with("bestmove ")).collect();
+    assert_eq!(moves.len(), 3, "{said:?}");
+    assert_eq!(moves[1], "bestmove a1a8", "mate");
+    assert!(
+        said.iter().any(|line| line.contains(" score mate 1 ") && line.ends_with(" pv a1a8")),
+        "{said:?}"
+    );
+    assert!(moves[2].starts_with("bestmove a2"), "the pawn is a queen: {said:?}");
+    let deepest = said.iter().find(|line| line.starts_with("info depth 3 score cp ")).unwrap();
+    assert!(deepest.contains(" nps ") && deepest.contains(" time ") && deepest.contains(" pv "), "{deepest}");
+}
+
+#[test]
+fn a_chess_program_thinks_until_it_is_stopped() {
+    let said = answers("uci\ngo infinite\nisready\nstop\nposition startpos moves b2b3\ngo depth 1\n");
+    let after: Vec<&str> = said.iter().skip_while(|line| *line != "uciok").map(String::as_str).collect();
+    assert!(after.contains(&"readyok"), "it answers while it thinks: {said:?}");
+    let moves: Vec<&&str> = after.iter().filter(|line| line.starts_with("bestmove ")).collect();
+    assert_eq!(moves.len(), 2, "{said:?}");
+    // The end of the input ends a search that nobody can stop any more.
+    assert!(answers("uci\ngo infinite\n").iter().any(|line| line == "uciok"));
+}
+
+#[test]
+fn mistakes_of_chess_programs_change_nothing() {
+    let said = answers(
+        "uci\nposition startpos moves b2b3\nposition startpos moves b2b3 b2b4\nposition nowhere\ngo searchmoves b2b3\n\
+         setoption name Hash value much\nhello\ngo depth 1\n",
+    );
+    let reasons = ["`b2b4`", "`startpos`", "`searchmoves`", "`Hash`", "`hello`"];
+    let errors: Vec<&String> = said.iter().filter(|line| line.starts_with("info string error: ")).collect();
+    assert_eq!(errors.len(), reasons.len(), "{said:?}");
+    for (error, reason) in errors.iter().zip(reasons) {
+        assert!(error.contains(reason), "{error}: {reason}");
+    }
+    assert!(
+        said.last().unwrap().starts_with("bestmove ") && !said.last().unwrap().contains('2'),
+        "Black moves"
+    );
+}
+
+#[test]
+fn programs_for_go_are_answered_in_their_protocol() {
+    let said = answers_in(
+        "go",
+        "# a remark\n1 protocol_version\n2 boardsize 9\n3 komi 7.5\nclear_board\ntime_settings 0 1 4\n\
+         play b D4\nplay W e5\n4 genmove b\nundo\nfinal_score\nplay b pass\nplay w PASS\nknown_command undo\nquit\n",
+    );
+    let said: Vec<&str> = said.iter().map(String::as_str).filter(|line| !line.is_empty()).collect();
+    assert_eq!(said[..7], ["=1 2", "=2 ", "=3 ", "= ", "= ", "= ", "= "]);
+    assert!(said[7].starts_with("=4 ") && said[7].len() < 7, "{said:?}");
+    assert_eq!(said[8..], ["= ", "= W+7.5", "= ", "= ", "= true", "= "]);
+}
+
+#[test]
+fn mistakes_of_programs_for_go_change_nothing() {
+    let said = answers_in(
+        "go",
+        "boardsize 9\n7 boardsize 5\nkomi 6.5\nplay b Z9\nplay w D4\nplay b D4\nplay w D4\nplay\nhello\nundo\nundo\n\
+         time_left b -3 1\ntime_left b 1e300 1\nplay b D4\n",
+    );
+    let said: Vec<&str> = said.iter().map(String::as_str).filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        said,
+        [
+            "= ",
+            "?7 unacceptable size",
+            "? the rule file gives the second player 7.5 points",
+            "? illegal move",
+            "? illegal move: it is the other player's turn",
+            "= ",
+            "? illegal move",
+            "? syntax error",
+            "? unknown command",
+            "= ",
+            "? cannot undo",
+            "? invalid time",
+            "? invalid time",
+            "= ",
+        ]
+    );
 }
 
 /// Scripts that take part in matches; each first records its process id.

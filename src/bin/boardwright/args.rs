@@ -136,7 +136,7 @@ pub(crate) enum Command {
     Match(MatchArguments),
     /// Work out who wins with best play, or the shortest solution of a puzzle; exit code 1 if not found.
     Solve(SolveArguments),
-    /// Play in matches over standard input and output.
+    /// Play over standard input and output, in matches of this program, in UCI or in GTP.
     Engine {
         /// The game, until another one is requested.
         game: String,

@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod draw;
 mod dump;
+mod engine;
 mod failure;
 mod features;
 mod folder;
@@ -71,7 +72,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),
         Command::Solve(wanted) => return solve::run(&wanted),
-        Command::Engine { game } => protocol::run(&game),
+        Command::Engine { game } => engine::run(&game),
     }?;
     Ok(ExitCode::SUCCESS)
 }

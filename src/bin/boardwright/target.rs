@@ -50,6 +50,13 @@ impl Target {
         Ok(Self { file, compiled, variant: index, game: game.to_owned() })
     }
 
+    /// Another variant of the same file, given by its index.
+    pub(crate) fn in_variant(&self, variant: usize) -> Result<Self, Failure> {
+        let (mut file, _) = find(&self.game)?;
+        let compiled = file.compile(variant).map_err(|found| errors_as_text(&found, &file))?;
+        Ok(Self { file, compiled, variant, game: self.game.clone() })
+    }
+
     /// Reads its rule file again.
     pub(crate) fn read_again(&self) -> RuleFile {
         find(&self.game)

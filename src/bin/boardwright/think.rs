@@ -28,21 +28,40 @@ pub(crate) fn think(
     evaluation: &Arc<Evaluation>,
     memory: &mut Memory,
 ) -> Result<Report, RunError> {
-    let began = Instant::now();
+    if strength.time.is_some() {
+        return think_until(game, strength, evaluation, memory, |_| false);
+    }
     let mut search = Search::remembering(game, strength.limits, evaluation.clone(), std::mem::take(memory));
-    let report = match strength.time {
-        Some(time) => run_until(&mut search, began, time)?,
-        None => search.run(u64::MAX)?.clone(),
-    };
+    let report = search.run(u64::MAX)?.clone();
     *memory = search.into_memory();
     Ok(report)
 }
 
-fn run_until(search: &mut Search, began: Instant, time: Duration) -> Result<Report, RunError> {
+/// The same, or until `is_stopped`, which is asked every few milliseconds and sees what has been found so far.
+pub(crate) fn think_until(
+    game: &Game,
+    strength: &Strength,
+    evaluation: &Arc<Evaluation>,
+    memory: &mut Memory,
+    is_stopped: impl FnMut(&Report) -> bool,
+) -> Result<Report, RunError> {
+    let began = Instant::now();
+    let mut search = Search::remembering(game, strength.limits, evaluation.clone(), std::mem::take(memory));
+    let report = run_until(&mut search, began, strength.time.unwrap_or(Duration::MAX), is_stopped)?;
+    *memory = search.into_memory();
+    Ok(report)
+}
+
+fn run_until(
+    search: &mut Search,
+    began: Instant,
+    time: Duration,
+    mut is_stopped: impl FnMut(&Report) -> bool,
+) -> Result<Report, RunError> {
     let mut pace = Pace::default();
     loop {
         let left = time.saturating_sub(began.elapsed());
-        if left.is_zero() {
+        if left.is_zero() || is_stopped(search.report()) {
             return Ok(search.stop().clone());
         }
         let (before, looked_at) = (Instant::now(), search.report().nodes);

@@ -24,7 +24,7 @@ pub(super) fn written(strength: &Strength, seed: u64) -> String {
 }
 
 /// Parses the words after `go`.
-pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
+pub(crate) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
     let mut limited = false;
     while let Some(word) = words.next() {

@@ -1,0 +1,83 @@
+//! `engine`: plays over standard input and output, in the protocol of whoever asks; `docs/protocol.md` describes them.
+//!
+//! In: lines. Out: an answer to each that needs one. The first line says which protocol they are in. A mistake is
+//! answered in its words, and the next line is read.
+//!
+//! - `player`: the game being played, and thinking.
+//! - `input`: lines, also those that arrive while the engine thinks.
+//! - `native`: Boardwright's own protocol.
+//! - `uci`: the Universal Chess Interface, with `clock`, how long to think.
+//! - `gtp`: the Go Text Protocol.
+
+mod clock;
+mod gtp;
+mod input;
+mod native;
+mod player;
+mod uci;
+
+use std::io::Write as _;
+
+use crate::failure::Failure;
+use gtp::Gtp;
+use input::Input;
+use native::Native;
+use player::Player;
+use uci::Uci;
+
+/// What happens after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// The next line is read.
+    Line,
+    /// The engine exits.
+    Exit,
+}
+
+/// A protocol.
+trait Protocol {
+    /// Answers a line.
+    fn answer(&mut self, player: &mut Player, line: &str, input: &mut Input) -> Result<Next, Failure>;
+
+    /// Tells that a line could not be answered, and why.
+    fn refuse(&self, line: &str, problem: &str) -> String;
+}
+
+/// The protocol that begins with this line.
+fn protocol(first: &str) -> Box<dyn Protocol> {
+    match first.split_whitespace().next().unwrap_or("") {
+        "uci" => Box::new(Uci::default()),
+        _ if gtp::is_command(first) => Box::new(Gtp::default()),
+        _ => Box::new(Native),
+    }
+}
+
+/// Answers until the protocol's word for the end or the end of the input.
+pub(crate) fn run(game: &str) -> Result<(), Failure> {
+    let mut player = Player::new(game)?;
+    let mut input = Input::of_process();
+    let mut spoken: Option<Box<dyn Protocol>> = None;
+    while let Some(line) = input.next() {
+        if line.is_empty() {
+            continue;
+        }
+        let spoken = spoken.get_or_insert_with(|| protocol(&line));
+        match spoken.answer(&mut player, &line, &mut input) {
+            Ok(Next::Line) => {}
+            Ok(Next::Exit) => break,
+            Err(Failure::Message(problem)) => {
+                say(&spoken.refuse(&line, &problem.trim().replace('\n', " / ")))?;
+            }
+            Err(closed @ Failure::OutputClosed) => return Err(closed),
+        }
+    }
+    Ok(())
+}
+
+/// Writes a line, and more if it has line ends.
+fn say(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{text}")?;
+    out.flush()?;
+    Ok(())
+}
