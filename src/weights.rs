@@ -45,6 +45,38 @@ pub struct Weight {
     pub term: Term,
     /// The value of one unit.
     pub worth: i32,
+    /// When it counts.
+    pub phase: Phase,
+}
+
+impl Weight {
+    /// A weight that counts throughout the game.
+    pub fn throughout(term: Term, worth: i32) -> Self {
+        Self { term, worth, phase: Phase::Throughout }
+    }
+}
+
+/// When a weight counts. Between its beginning and its end, a game is worth something in between, by what is left of the
+/// pieces that stood on the board at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// In the whole game; only at its beginning if there is another weight of the same kind for its end.
+    #[default]
+    Throughout,
+    /// At its end.
+    Ending,
+}
+
+impl Term {
+    /// Whether a weight of another term for the end of the game replaces one of this term: if they are of the same kind,
+    /// as all those for the sites of a type of piece are.
+    pub fn is_of_kind(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Site(of, ..), Self::Site(other, ..)) => of == other,
+            (Self::Attribute(of, name, _), Self::Attribute(other, known, _)) => (of, name) == (other, known),
+            _ => self == other,
+        }
+    }
 }
 
 /// All that a rule file says about evaluation, and about the best way to search the game.

@@ -78,6 +78,8 @@ pub struct Model {
     pub repetition: Repetition,
     /// Evaluation weights, if the file has them.
     pub weights: Weights,
+    /// How games at random are played.
+    pub random_games: RandomGames,
     /// How players write moves, positions and games.
     pub notations: Notations,
     /// Whether positions that differ in pieces off the board are different for the repetition rule; in ZRF they are
@@ -256,6 +258,15 @@ pub struct Phases {
     pub count_moves: bool,
     /// Only the moves with the greatest first number are legal, and of these those with the greatest second, and so on.
     pub preferences: Vec<Number>,
+}
+
+/// How the games at random are played by which the search judges positions; it never changes what is legal.
+#[derive(Clone, Debug, Default)]
+pub struct RandomGames {
+    /// No piece is put on a site for which one of these holds before the move, if there is another move.
+    pub avoided: Vec<Hook>,
+    /// In turns of these move types, players pass if they may.
+    pub passed: Vec<MoveTypeId>,
 }
 
 /// Instructions that make no move.

@@ -9,6 +9,7 @@ use super::attacks::royal_safety::WatchedPositions;
 use super::count::counted_moves::CountedMoves;
 use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, pass_changes};
 use super::generate::merging::Merge;
+use super::generate::move_path::MovePath;
 use super::generate::move_set::MoveSet;
 use super::list::MoveList;
 use super::noisy::NoisyMoves;
@@ -33,6 +34,8 @@ pub struct Rules {
     pub(super) counted: CountedMoves,
     /// Scratch memory for trying moves.
     pub(super) tried: Option<Position>,
+    /// Scratch memory for drawing moves.
+    pub(super) spare_path: Option<Box<MovePath>>,
     pub(super) watched: WatchedPositions,
     pub(super) unmet: UnmetGoals,
     /// Counts the moves that follow a move, for rules that depend on their number.
@@ -88,6 +91,7 @@ impl Rules {
             countable,
             counted,
             tried: None,
+            spare_path: None,
             watched,
             unmet,
             counter,

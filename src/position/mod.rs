@@ -301,6 +301,11 @@ impl Position {
         }
     }
 
+    /// Forgets the history, which is otherwise shared with the position that this one was copied from.
+    pub(crate) fn forget_past(&mut self) {
+        (self.past, self.earlier) = (None, None);
+    }
+
     /// Whether the changes since the last recorded arrangement have brought back an earlier one.
     pub(crate) fn has_returned(&self) -> bool {
         let earlier = self.past.as_deref().and_then(|past| past.split_last());

@@ -26,6 +26,7 @@ mod fingerprint;
 mod layout;
 mod op;
 pub mod reg;
+mod single_drops;
 mod spans;
 mod targets;
 mod turns;
@@ -33,7 +34,7 @@ mod verify;
 mod weight_compatibility;
 
 pub use crate::terms::{Gain, Maximal, Origin, Passing, Stopping, VariableScope};
-pub use crate::weights::{Term, Weight, Weights};
+pub use crate::weights::{Phase, Term, Weight, Weights};
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
 pub use compile::compile;
@@ -45,8 +46,8 @@ pub use reg::Reg;
 pub use spans::SpanTable;
 pub use targets::{RunTargets, Targets};
 pub use turns::{
-    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, HypotheticalPiece, Meter, RoyalCode,
-    TurnCode,
+    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, HypotheticalPiece, Meter, RandomGames,
+    RoyalCode, TurnCode,
 };
 pub use verify::verify;
 pub use weight_compatibility::IncompatibleWeights;
@@ -141,6 +142,8 @@ pub struct Program {
     pub has_fronts: bool,
     /// Evaluation weights from the rule file.
     pub weights: Weights,
+    /// How games at random are played.
+    pub random_games: RandomGames,
     /// How players write moves, positions and games.
     pub notations: Notations,
     /// Where runs may end, computed on demand.

@@ -82,6 +82,19 @@ pub struct TurnCode {
     pub prompt: String,
 }
 
+/// How the games at random are played by which the search judges positions.
+#[derive(Clone, Debug, Default, Hash)]
+pub struct RandomGames {
+    /// No piece is put on a site for which one of these conditions holds before the move, if there is another move; the
+    /// first instruction for each player.
+    pub avoided: Vec<Vec<u32>>,
+    /// For each turn, whether players pass if they may.
+    pub passed: Vec<bool>,
+    /// For each turn that only puts pieces on the board, the blocks that do, if each has at most one move from a site;
+    /// empty for other turns.
+    pub single_drops: Vec<Vec<u32>>,
+}
+
 /// Hooks around moves: the first instruction for each player, or empty.
 #[derive(Clone, Debug, Default, Hash)]
 pub struct Hooks {

@@ -20,8 +20,8 @@ pub struct Limits {
     pub lines: usize,
     /// The algorithm; `None` for the one that suits the game.
     pub algorithm: Option<Algorithm>,
-    /// How many megabytes the table of positions may take, from 1 to [`MAX_MEGABYTES`]; the largest power of two that fits is
-    /// used. Only looking ahead has one.
+    /// How many megabytes the table of positions may take, from 1 to [`MAX_MEGABYTES`]; the largest power of two that fits
+    /// is used. Only looking ahead has one.
     pub megabytes: u32,
     /// Which pruning techniques to use.
     pub pruning: Pruning,
@@ -63,7 +63,7 @@ pub const MAX_MARGIN: Score = 10_000;
 /// Most lines that can be asked for: each costs nearly as much as a separate search.
 pub const MAX_LINES: usize = 5;
 
-/// Most megabytes for the table of positions: on 32-bit machines, which have less memory, and others.
+/// Most megabytes for the table of positions. On 32-bit machines, as in browsers, a search must leave room for the rest.
 pub const MAX_MEGABYTES: u32 = if cfg!(target_pointer_width = "32") { 64 } else { 4096 };
 
 /// Megabytes for the table of positions unless more are asked for: enough for a search of half a million nodes.

@@ -41,15 +41,19 @@ pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
 /// A slice of a search ends after this many instructions, however few nodes it has searched: if some positions take
 /// much longer than others, it could otherwise not be stopped in time.
 pub const MAX_IN_SLICE: u64 = 20_000_000;
+
 /// A search that can be run in slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     engine: Engine,
+    /// The memory of other searches, if this one neither uses it nor adds to it.
+    set_aside: Option<Memory>,
 }
 
-/// What searches of a game have learnt: the results of positions, and which moves were good; or the tree of random games. The next search of the same
-/// game begins with it (see [`Search::remembering`]), and finds more in the same time. By default it is empty, as before the
-/// first move of a game.
+/// What searches of a game have learnt: the results of positions, and which moves were good; or the tree of random games.
+///
+/// The next search of the same game begins with it (see [`Search::remembering`]), and finds more in the same time. By
+/// default it is empty, as before the first move of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     learnt: Option<Learnt>,
@@ -80,9 +84,11 @@ impl Search {
 
     /// A search that begins with what earlier ones of the same rules have learnt, as far as it holds: with the same
     /// evaluation, techniques and limit on nodes, and a table that is large enough. A search with a margin, which is to
-    /// play worse than it can, remembers nothing.
+    /// play worse than it can, remembers nothing, and leaves the memory as it is.
     pub fn remembering(game: &Game, limits: Limits, evaluation: Arc<Evaluation>, memory: Memory) -> Self {
-        let learnt = memory.learnt.filter(|_| limits.pruning.memory && limits.margin == 0);
+        let remembers = limits.pruning.memory && limits.margin == 0;
+        let (memory, set_aside) = if remembers { (memory, None) } else { (Memory::default(), Some(memory)) };
+        let learnt = memory.learnt;
         let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
         let (tables, tree) = match learnt {
             Some(Learnt::AlphaBeta(tables)) => (Some(*tables), None),
@@ -95,11 +101,14 @@ impl Search {
             }
             Algorithm::Uct => Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation, tree))),
         };
-        Self { engine }
+        Self { engine, set_aside }
     }
 
     /// What the search has learnt, for the next one of the game.
     pub fn into_memory(self) -> Memory {
+        if let Some(memory) = self.set_aside {
+            return memory;
+        }
         let learnt = match self.engine {
             Engine::AlphaBeta(search) => Learnt::AlphaBeta(Box::new(search.into_learnt())),
             Engine::Playouts(search) => Learnt::Playouts(Box::new(search.into_learnt())),

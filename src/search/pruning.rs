@@ -22,6 +22,8 @@ pub struct Pruning {
     pub reductions: bool,
     /// Futility pruning near the end of the depth.
     pub futility: bool,
+    /// Captures that lose the exchange are searched last, and not in quiescence search.
+    pub exchanges: bool,
     /// Aspiration windows.
     pub aspiration: bool,
     /// What earlier searches of the same game have learnt.
@@ -32,12 +34,22 @@ impl Pruning {
     /// All techniques.
     pub const ALL: Self = Self::all_set(true);
     /// All techniques that miss no win within the depth.
-    pub const SOUND: Self = Self { null_move: false, reductions: false, futility: false, ..Self::ALL };
+    pub const SOUND: Self =
+        Self { null_move: false, reductions: false, futility: false, exchanges: false, ..Self::ALL };
     /// Only alpha-beta itself.
     pub const NONE: Self = Self::all_set(false);
     /// The names of the techniques that a single search shows, as [`Pruning::without`] takes them.
-    pub const WITHIN_A_SEARCH: [&str; 8] =
-        ["table", "history", "quiescence", "extensions", "null-move", "reductions", "futility", "aspiration"];
+    pub const WITHIN_A_SEARCH: [&str; 9] = [
+        "table",
+        "history",
+        "quiescence",
+        "extensions",
+        "null-move",
+        "reductions",
+        "futility",
+        "exchanges",
+        "aspiration",
+    ];
     /// The name of what passes from search to search.
     pub const BETWEEN_SEARCHES: &str = "memory";
 
@@ -50,6 +62,7 @@ impl Pruning {
             null_move: is,
             reductions: is,
             futility: is,
+            exchanges: is,
             aspiration: is,
             memory: is,
         }
@@ -66,6 +79,7 @@ impl Pruning {
             "null-move" => &mut self.null_move,
             "reductions" => &mut self.reductions,
             "futility" => &mut self.futility,
+            "exchanges" => &mut self.exchanges,
             "aspiration" => &mut self.aspiration,
             Self::BETWEEN_SEARCHES => &mut self.memory,
             _ => return None,

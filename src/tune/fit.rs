@@ -69,7 +69,7 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) ->
     }
     let error_after = error(&weights, terms, positions, scale);
     let found =
-        terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: worth.round() as i32 });
+        terms.iter().zip(&weights).map(|(&term, &worth)| Weight::throughout(term, worth.round() as i32));
     Fitted { weights: found.filter(|weight| weight.worth != 0).collect(), error_before, error_after }
 }
 

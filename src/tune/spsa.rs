@@ -58,7 +58,7 @@ struct Parameter {
 impl Spsa {
     /// Starts with weights for some terms. A term without a weight has weight 0.
     pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
-        let weight = |&term| Weight { term, worth: worth_of(term, weights) };
+        let weight = |&term| Weight::throughout(term, worth_of(term, weights));
         let first: Vec<Weight> = terms.iter().map(weight).collect();
         let kind = |at: usize| match first[at].term {
             Term::Site(kind, ..) => Some(kind),
@@ -125,7 +125,7 @@ impl Spsa {
         let mut weights = self.first.clone();
         for (parameter, offset) in self.parameters.iter().zip(offset) {
             for &at in &parameter.weights {
-                let Weight { term, worth } = weights[at];
+                let Weight { term, worth, .. } = weights[at];
                 let worth = f64::from(worth);
                 let now = worth + offset * step(term, worth, parameter.weights.len() > 1);
                 weights[at].worth = now.round() as i32;
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn weights_move_towards_the_better_side() {
         let terms = [Term::Linked, Term::Turn];
-        let mut spsa = Spsa::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
+        let mut spsa = Spsa::new(&terms, &[Weight::throughout(Term::Turn, 20)], 64);
         while !spsa.next().is_empty() {
             let shown: Vec<_> = spsa
                 .next()

@@ -7,7 +7,7 @@ use crate::index::{PieceTypeId, PlayerId};
 use crate::program::Program;
 use crate::source::Span;
 use crate::syntax::{Sexpr, parse};
-use crate::weights::{Term, Weight, Weights};
+use crate::weights::{Phase, Term, Weight, Weights};
 
 /// Longest line, in bytes.
 const WIDTH: usize = 110;
@@ -22,15 +22,28 @@ pub fn section(program: &Program, weights: &Weights) -> String {
     if weights.null_move {
         line("null-move");
     }
-    for Weight { term, worth } in &weights.terms {
+    text += &phase(program, &weights.terms, Phase::Throughout, "    ");
+    if weights.terms.iter().any(|weight| weight.phase == Phase::Ending) {
+        text += "\n    (ending";
+        text += &phase(program, &weights.terms, Phase::Ending, "      ");
+        text += ")";
+    }
+    text + ")"
+}
+
+/// The weights of a phase, each on a line.
+fn phase(program: &Program, terms: &[Weight], phase: Phase, indent: &str) -> String {
+    let terms: Vec<Weight> = terms.iter().filter(|weight| weight.phase == phase).copied().collect();
+    let mut text = String::new();
+    for Weight { term, worth, .. } in &terms {
         if let Some(words) = words(program, *term) {
-            line(&format!("{words} {worth}"));
+            write!(text, "\n{indent}({words} {worth})").unwrap_or_default();
         }
     }
     for kind in (0..program.new_pieces.len()).map(PieceTypeId::new) {
-        text += &sites(program, kind, &weights.terms);
+        text += &sites(program, kind, &terms, indent);
     }
-    text + ")"
+    text
 }
 
 /// How a term is written before its value, except for sites.
@@ -56,7 +69,7 @@ fn words(program: &Program, term: Term) -> Option<String> {
 }
 
 /// The form `(sites …)` of a piece type; empty if it has no weights for sites.
-fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight]) -> String {
+fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight], indent: &str) -> String {
     let of_kind = terms.iter().filter_map(|weight| match weight.term {
         Term::Site(of, player, site) if of == kind => Some((player, site, weight.worth)),
         _ => None,
@@ -71,7 +84,7 @@ fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight]) -> String {
     if items.is_empty() {
         return String::new();
     }
-    let mut text = format!("\n    (sites {}", names.piece_types[kind.index()]);
+    let mut text = format!("\n{indent}(sites {}", names.piece_types[kind.index()]);
     let mut width = text.len();
     for item in items {
         if width + item.len() >= WIDTH {

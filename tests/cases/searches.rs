@@ -49,7 +49,7 @@ fn side(program: &Program, position: &Position) -> u16 {
 /// A weight for every term.
 fn any_weights(terms: &[Term]) -> Vec<Weight> {
     let mut random = fastrand::Rng::with_seed(3);
-    terms.iter().map(|&term| Weight { term, worth: random.i32(-50..=150) }).collect()
+    terms.iter().map(|&term| Weight::throughout(term, random.i32(-50..=150))).collect()
 }
 
 /// Whether there are two players on two sides and no random turns: then averages are not rounded, and only goals are.

@@ -70,8 +70,8 @@ fn searching_in_slices_gives_the_same_move() {
     let mut sliced = Search::new(&game, limits);
     while !sliced.run(130).unwrap().done {}
     assert_eq!(&whole, sliced.report());
-    let other = search(&game, Limits { seed: 4, ..limits });
-    assert_ne!(whole.lines, other.lines, "chance depends on the seed");
+    let others = (4..8).map(|seed| search(&game, Limits { seed, ..limits }));
+    assert!(others.into_iter().any(|other| whole.lines != other.lines), "chance depends on the seed");
 }
 
 #[test]

@@ -76,7 +76,8 @@ impl Uses {
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
         let after = [&phases.after_step, &phases.after_move, &phases.invariants];
-        for hook in before.into_iter().chain(after).chain([&model.display.territory]).flatten() {
+        let hooks = before.into_iter().chain(after).chain([&model.display.territory]).flatten();
+        for hook in hooks.chain(&model.random_games.avoided) {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));
@@ -88,7 +89,8 @@ impl Uses {
             turn.guard.iter().for_each(|guard| self.truth(guard));
             turn.move_type.iter().for_each(|id| self.move_types[id.index()] = true);
         }
-        model.priorities.iter().for_each(|id| self.move_types[id.index()] = true);
+        let passed = &model.random_games.passed;
+        model.priorities.iter().chain(passed).for_each(|id| self.move_types[id.index()] = true);
         let drawn = model.display.zones.iter().chain(&model.display.tints);
         drawn.for_each(|(zone, _)| self.zones[zone.index()] = true);
         model.display.scores.iter().for_each(|(id, _)| self.variables[id.index()] = true);

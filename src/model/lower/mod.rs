@@ -6,7 +6,7 @@
 //! - `variant`: which sections count; `sections`: which there are.
 //! - `context`: names and diagnostics; `names`: what names refer to.
 //! - `game_text`, `translation`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`,
-//!   `phase`, `weights`, `display` with `drawing`, `notation` with `fen` and `letters`: a section each.
+//!   `phase`, `weights`, `playout`, `display` with `drawing`, `notation` with `fen` and `letters`: a section each.
 //! - `action`, `effect`: instructions.
 //! - `expression`, `truth`, `place`: the expressions in them.
 //! - `config`: conditions that only goals may have.
@@ -36,6 +36,7 @@ mod phase;
 mod piece;
 mod place;
 mod player;
+mod playout;
 mod range;
 mod scope;
 mod sections;
@@ -98,6 +99,7 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     display::lower_display(sections, context);
     notation::lower_notations(sections, context);
     weights::lower_weights(sections, context);
+    playout::lower_playout(sections, context);
 }
 
 fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -137,6 +139,7 @@ const SINGLE: &[&str] = &[
     "history",
     "move-priorities",
     "players",
+    "playout",
     "strategy",
     "title",
     "turn-order",

@@ -33,6 +33,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "piece",
     "player-variable",
     "players",
+    "playout",
     "position-variable",
     "prefer",
     "strategy",

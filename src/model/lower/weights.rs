@@ -5,7 +5,7 @@ use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
 use crate::syntax::Sexpr;
-use crate::weights::{MAX_WORTH, Term, Weight};
+use crate::weights::{MAX_WORTH, Phase, Term, Weight};
 
 /// Most weights of a game.
 const MAX_TERMS: usize = 20_000;
@@ -27,14 +27,21 @@ const PARTS: &[(&str, &str)] = &[
     ("mobility", "(mobility N)"),
     ("attacked", "(attacked N)"),
     ("turn", "(turn N)"),
+    ("ending", "(ending WEIGHT …)"),
 ];
+
+/// What may count otherwise at the end of the game: what depends on a piece or a number, not on the whole board.
+const OF_ENDINGS: [&str; 5] = ["piece", "hand", "sites", "attribute", "variable"];
 
 /// The last `(weights …)`: that of a variant overrides that of its game.
 pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("weights") else { return };
     context.report_extension(section, "weights");
     for part in section.arguments() {
-        lower_part(part, context);
+        match (part.head(), part.arguments()) {
+            (Some("ending"), weights @ [_, ..]) => lower_ending(weights, context),
+            _ => drop(lower_part(part, Phase::Throughout, context)),
+        }
     }
     let terms = &mut context.model.weights.terms;
     if terms.len() > MAX_TERMS {
@@ -43,17 +50,31 @@ pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
+/// The weights of `(ending …)`.
+fn lower_ending(weights: &[Sexpr], context: &mut Context<'_>) {
+    for part in weights {
+        let word = part.head().unwrap_or("");
+        if OF_ENDINGS.contains(&word) {
+            lower_part(part, Phase::Ending, context);
+        } else {
+            let message = format!("{} does not change during the game", part.describe());
+            let remark = context.about(Code::BadForm, part, message);
+            context.push(context.suggest(remark, word, OF_ENDINGS));
+        }
+    }
+}
+
 /// One weight or search setting; `None` if it was reported.
-fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
+fn lower_part(part: &Sexpr, phase: Phase, context: &mut Context<'_>) -> Option<()> {
     let weights = &mut context.model.weights;
     match (part.head().unwrap_or(""), part.arguments()) {
         ("playouts", []) => weights.playouts = true,
         ("null-move", []) => weights.null_move = true,
-        ("sites", [kind, sites @ ..]) => return lower_sites(kind, sites, context),
+        ("sites", [kind, sites @ ..]) => return lower_sites(kind, sites, phase, context),
         (_, [about @ .., worth]) => {
             let term = term(part, about, context)?;
             let worth = worth_of(worth, context)?;
-            context.model.weights.terms.push(Weight { term, worth });
+            context.model.weights.terms.push(Weight { term, worth, phase });
         }
         _ => return no_weight(part, context),
     }
@@ -122,7 +143,7 @@ fn number<N: TryFrom<i32>>(form: &Sexpr, expected: &str, context: &mut Context<'
 }
 
 /// `(sites PIECE (SITE WORTH) (SITE PLAYER WORTH) …)`. Sites that are not on the board of this variant are skipped.
-fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Option<()> {
+fn lower_sites(kind: &Sexpr, sites: &[Sexpr], phase: Phase, context: &mut Context<'_>) -> Option<()> {
     let kind = context.piece_type(kind)?;
     for form in sites {
         let (site, player, worth) = match form.list() {
@@ -135,7 +156,8 @@ fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Opti
         };
         let worth = worth_of(worth, context)?;
         if let Some(site) = site.symbol().and_then(|name| context.model.board.site(name)) {
-            context.model.weights.terms.push(Weight { term: Term::Site(kind, player, site), worth });
+            let term = Term::Site(kind, player, site);
+            context.model.weights.terms.push(Weight { term, worth, phase });
         }
     }
     Some(())

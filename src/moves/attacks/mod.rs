@@ -5,5 +5,6 @@
 //! - `legality`: legality of single moves, for the search.
 //! - `royal_safety`: tests only the moves for which the answer may be no.
 
+pub(in crate::moves) mod exchange;
 mod legality;
 pub(in crate::moves) mod royal_safety;

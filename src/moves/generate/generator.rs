@@ -201,8 +201,13 @@ impl<'r> MoveGenerator<'r> {
     /// A path at the beginning of a move, after the hook before moves; none if that forbids every move.
     pub(in crate::moves) fn begin_move(&mut self) -> Result<Option<MovePath>, RunError> {
         let mut path = MovePath::new(self.start);
+        Ok(self.begin_on(&mut path)?.then_some(path))
+    }
+
+    /// Begins a move on a path; false if the hook before moves forbids every move.
+    pub(in crate::moves) fn begin_on(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
         path.change(cleared_memory(self.program, self.start));
-        Ok(self.perform(&mut path, |hooks| &hooks.before_move, false)?.then_some(path))
+        self.perform(path, |hooks| &hooks.before_move, false)
     }
 
     pub(in crate::moves) fn before_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {

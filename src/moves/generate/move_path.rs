@@ -33,6 +33,14 @@ impl MovePath {
         Self { position: position.clone(), steps, made, log, earlier: CellValues::default() }
     }
 
+    /// Begins another move, in the same memory.
+    pub(in crate::moves) fn restart(&mut self, position: &Position) {
+        self.position.clone_from(position);
+        self.steps.clear();
+        self.made.clear();
+        self.log.clear();
+    }
+
     /// What may follow the last step.
     pub(in crate::moves) fn continuation(&self) -> Option<u16> {
         self.made.last().and_then(|made| made.continuation)

@@ -2,7 +2,7 @@
 //!
 //! In: a position and a source of random numbers. Out: one move, all legal moves being equally likely.
 //!
-//! - `sampling`: draws a move.
+//! - `sampling`: draws a move; `sensible`: draws one for games that judge a position.
 //! - `move_cache`: moves that stay known from one position to the next.
 //! - `turn_caches`: the caches of all turns.
 //! - `change_log`: which cells have changed since a cache was brought up to date.
@@ -10,4 +10,5 @@
 mod change_log;
 pub(in crate::moves) mod move_cache;
 pub(in crate::moves) mod sampling;
+mod sensible;
 pub(in crate::moves) mod turn_caches;

@@ -20,7 +20,7 @@ use crate::program::{Passing, Piece, TurnCode};
 const TRIES: u32 = 20;
 
 /// What moves are drawn from: a set of moves of the turn that contains all legal ones.
-enum MoveSource {
+pub(super) enum MoveSource {
     /// Moves of a list: the index of the first, and their number.
     List(usize, usize),
     /// Moves that a cache knows, which has this index; and the path from which they start, if there are hooks before
@@ -28,19 +28,38 @@ enum MoveSource {
     MoveCache(CachedTurn, usize, Option<Box<MovePath>>),
     /// Moves that have been counted.
     Counted(CountedMoves),
+    /// Blocks that drop pieces, with at most one move from each of so many sites; and the path from which they start.
+    Drops(usize, Vec<u32>, Box<MovePath>),
     /// No moves.
     Nothing,
 }
 
 impl MoveSource {
+    /// The number of the drop of a block from a site.
+    pub(super) fn number_of_drop(&self, block: u32, site: usize) -> Option<usize> {
+        let MoveSource::Drops(sites, blocks, _) = self else { return None };
+        let at = blocks.iter().position(|&known| known == block)?;
+        (site < *sites).then_some(at * sites + site)
+    }
+
     fn len(&self) -> usize {
         match self {
             MoveSource::List(_, count) => *count,
             MoveSource::MoveCache(known, ..) => known.count,
             MoveSource::Counted(counted) => counted.len(),
+            MoveSource::Drops(sites, blocks, _) => sites * blocks.len(),
             MoveSource::Nothing => 0,
         }
     }
+}
+
+/// Which legal moves are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// All, with the same probability.
+    Any,
+    /// Those that make sense in a game at random, with the same probability; others only if there are none.
+    Sensible,
 }
 
 impl Rules {
@@ -52,12 +71,26 @@ impl Rules {
         list: &mut MoveList,
         random: &mut impl FnMut(usize) -> usize,
     ) -> Result<Option<usize>, RunError> {
-        let Some(source) = self.source(position, list)? else {
-            return self.sample_from_all(position, list, random);
+        self.sample_wanted(position, list, Wanted::Any, random)
+    }
+
+    pub(super) fn sample_wanted(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        wanted: Wanted,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
+        let drops = if wanted == Wanted::Sensible { self.single_drops(position)? } else { None };
+        let source = if drops.is_some() { drops } else { self.source(position, list)? };
+        let Some(mut source) = source else {
+            return self.sample_from_all(position, list, wanted, random);
         };
-        let sampled = self.sample_from(position, list, &source, random);
-        if let MoveSource::Counted(counted) = source {
-            self.put_back(counted);
+        let sampled = self.sample_from(position, list, &mut source, wanted, random);
+        match source {
+            MoveSource::Counted(counted) => self.put_back(counted),
+            MoveSource::Drops(.., path) => self.put_path_back(path),
+            _ => {}
         }
         sampled
     }
@@ -66,24 +99,35 @@ impl Rules {
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        source: &MoveSource,
+        source: &mut MoveSource,
+        wanted: Wanted,
         random: &mut impl FnMut(usize) -> usize,
     ) -> Result<Option<usize>, RunError> {
         let passing = self.program().passing;
-        let mut open = Remaining::new(source.len() + usize::from(passing == Passing::Always));
+        let draws_pass = passing == Passing::Always && wanted == Wanted::Any;
+        let mut open = Remaining::new(source.len() + usize::from(draws_pass));
+        let mut avoided = None;
         while let Some(number) = open.take(random) {
-            if let Some(index) = self.sampled(position, list, source, number)? {
+            let Some(index) = self.sampled(position, list, source, number)? else { continue };
+            if wanted == Wanted::Any || !self.is_avoided(position, list, index)? {
                 return Ok(Some(index));
             }
+            avoided = Some(index);
         }
-        if self.may_exclude_a_type(self.turn(position)) {
-            return self.sample_from_all(position, list, random);
+        if avoided.is_none() && self.may_exclude_a_type(self.turn(position)) {
+            return self.sample_from_all(position, list, wanted, random);
         }
         if self.turn(position).random {
             list.push(&[Step::PASS], pass_changes(self.program(), position));
             return Ok(Some(list.len() - 1));
         }
-        if passing == Passing::Forced { self.sampled(position, list, source, source.len()) } else { Ok(None) }
+        let may_pass = match passing {
+            Passing::Always => !draws_pass,
+            Passing::Forced => avoided.is_none(),
+            Passing::Never => false,
+        };
+        let pass = if may_pass { self.sampled(position, list, source, source.len())? } else { None };
+        Ok(pass.or(avoided))
     }
 
     /// Lists all legal moves and draws from them.
@@ -91,12 +135,27 @@ impl Rules {
         &mut self,
         position: &Position,
         list: &mut MoveList,
+        wanted: Wanted,
         random: &mut impl FnMut(usize) -> usize,
     ) -> Result<Option<usize>, RunError> {
         let first = list.len();
         self.moves(position, list)?;
-        let count = list.len() - first;
-        Ok((count > 0).then(|| first + random(count)))
+        let mut open = Remaining::new(list.len() - first);
+        let (mut pass, mut avoided) = (None, None);
+        while let Some(number) = open.take(random) {
+            let index = first + number;
+            if wanted == Wanted::Any {
+                return Ok(Some(index));
+            }
+            if list.steps(index).iter().all(Step::is_pass) {
+                pass = Some(index);
+            } else if self.is_avoided(position, list, index)? {
+                avoided = Some(index);
+            } else {
+                return Ok(Some(index));
+            }
+        }
+        Ok(pass.or(avoided))
     }
 
     /// Whether the conditions after a move may refuse all moves of one type, so that those of the next type are legal.
@@ -230,11 +289,11 @@ impl Rules {
 
     /// Adds the move with a number to the list, if it is legal, and returns its index. The number after the last move
     /// is the pass.
-    fn sampled(
+    pub(super) fn sampled(
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        source: &MoveSource,
+        source: &mut MoveSource,
         number: usize,
     ) -> Result<Option<usize>, RunError> {
         let index = match source {
@@ -244,8 +303,9 @@ impl Rules {
                 path.steps.push(Step::PASS);
                 self.complete_move(position, list, &mut path, false)?
             }
-            MoveSource::List(first, _) => Some(first + number),
+            MoveSource::List(first, _) => Some(*first + number),
             MoveSource::MoveCache(known, at, opening) => {
+                let opening = &*opening;
                 let begins = opening.as_ref().map_or(position, |path| &path.position);
                 let (caches, mut context) = self.memory(begins);
                 let cache = caches.get(*at);
@@ -267,6 +327,15 @@ impl Rules {
             MoveSource::Counted(counted) => {
                 counted.push_nth(&mut self.memory(position).1, number, list)?;
                 Some(list.len() - 1)
+            }
+            MoveSource::Drops(sites, blocks, path) => {
+                let run = (blocks[number / *sites], SiteId::new(number % *sites));
+                if !self.make_nth_step(path, run, 0)? {
+                    return Ok(None);
+                }
+                let index = self.complete_move(position, list, path, true)?;
+                path.undo_step();
+                index
             }
             MoveSource::Nothing => None,
         };

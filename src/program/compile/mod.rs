@@ -53,11 +53,12 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     let meters = compiler.meters();
     let hooks = compiler.hooks();
     let territory = compiler.hook(model.display.territory.as_ref());
+    let random_games = compiler.random_games();
     compiler.fill_continuations();
     compiler.fill_attacks(&tables.new_pieces);
     compiler.emitter.emit(Op::End);
     let (ops, spans) = compiler.emitter.finish()?;
-    let program = Program {
+    let mut program = Program {
         links: tables::links(&model.board),
         direction_count: model.board.directions().len(),
         direction_maps: compiler.direction_maps,
@@ -96,9 +97,11 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         wraps: tables::wraps(&model.board),
         has_fronts: tables::has_fronts(model),
         weights: model.weights.clone(),
+        random_games,
         notations: model.notations.clone(),
         targets: Targets::default(),
     };
+    program.random_games.single_drops = super::single_drops::of_turns(&program);
     debug_assert_eq!(super::verify(&program), Ok(()));
     Ok(program)
 }

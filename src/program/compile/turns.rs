@@ -3,9 +3,9 @@
 use super::compiler::Compiler;
 use super::tables;
 use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
-use crate::model::{Hook, Jump, Origin, Role};
+use crate::model::{Hook, Jump, Origin, Role, Turn};
 use crate::program::compile::action;
-use crate::program::{Group, Hooks, TurnCode};
+use crate::program::{Group, Hooks, RandomGames, TurnCode};
 
 impl Compiler<'_> {
     pub(super) fn turn(&mut self, at: usize) -> TurnCode {
@@ -103,6 +103,17 @@ impl Compiler<'_> {
                 .map(|number| self.for_all_players(|compiler, player| compiler.number_code(player, number)))
                 .collect(),
             counts_moves: phases.count_moves,
+        }
+    }
+
+    pub(super) fn random_games(&mut self) -> RandomGames {
+        let model = self.model;
+        let (avoided, passed) = (&model.random_games.avoided, &model.random_games.passed);
+        let is_passed = |turn: &Turn| turn.move_type.is_some_and(|kind| passed.contains(&kind));
+        RandomGames {
+            avoided: avoided.iter().map(|hook| self.hook(Some(hook))).collect(),
+            passed: model.turns.iter().map(is_passed).collect(),
+            single_drops: Vec::new(),
         }
     }
 

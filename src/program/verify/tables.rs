@@ -156,6 +156,15 @@ fn turns(program: &Program) -> bool {
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))
         && hooks.preferences.iter().all(for_all)
         && (program.territory.is_empty() || for_all(&program.territory))
+        && program.random_games.avoided.iter().all(for_all)
+        && program.random_games.passed.len() == program.turns.len()
+        && program.random_games.single_drops.len() == program.turns.len()
+        && program
+            .random_games
+            .single_drops
+            .iter()
+            .flatten()
+            .all(|&block| (block as usize) < program.blocks.len())
 }
 
 fn attacks(program: &Program) -> bool {

@@ -15,13 +15,19 @@ use crate::search::score::Score;
 /// The typical capture before any has been seen: an average piece.
 const FIRST_TYPICAL_CAPTURE: Score = 100;
 
+/// Lower bound of the typical capture: without it, futility margins would be empty in games whose captures win nothing.
+const MIN_TYPICAL_CAPTURE: Score = 40;
+/// The typical capture moves toward each new one by one part in this many; it is stored in such parts, or differences
+/// smaller than this would not move it.
+const CAPTURE_PARTS: Score = 64;
+
 /// The tables of a search, and what they depend on.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct Learnt {
     pub(super) table: TranspositionTable,
     pub(super) history: History,
-    /// How much material the best capture usually wins.
-    pub(super) typical_capture: Score,
+    /// How much material the best capture usually wins, in [`CAPTURE_PARTS`] of a hundredth of a piece.
+    capture_parts: Score,
     evaluation: Arc<Evaluation>,
     pruning: Pruning,
     /// The limit on nodes: what a level has found is not for a weaker one.
@@ -39,7 +45,7 @@ impl Learnt {
         Self {
             table: TranspositionTable::new(limits.megabytes),
             history: History::new(MAX_PLY + 1),
-            typical_capture: FIRST_TYPICAL_CAPTURE,
+            capture_parts: FIRST_TYPICAL_CAPTURE * CAPTURE_PARTS,
             evaluation: evaluation.clone(),
             pruning: limits.pruning,
             nodes: limits.nodes,
@@ -47,6 +53,18 @@ impl Learnt {
             view: view(game),
             ply: game.ply(),
         }
+    }
+
+    /// How much material the best capture usually wins, at least a little.
+    pub(super) fn typical_capture(&self) -> Score {
+        (self.capture_parts / CAPTURE_PARTS).max(MIN_TYPICAL_CAPTURE)
+    }
+
+    /// Updates the running average of best captures, which makes margins suit games with more or less valuable pieces.
+    /// A single capture counts at most as ten times the average.
+    pub(super) fn learn_typical_capture(&mut self, best_gain: Score) {
+        let capped = best_gain.min(10 * self.typical_capture());
+        self.capture_parts += capped - self.capture_parts / CAPTURE_PARTS;
     }
 
     /// The same for a search of another position; none if what it says does not hold there, or if the table is smaller than

@@ -16,10 +16,6 @@ use crate::search::material::material_gain;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
-/// Lower bound of the typical capture: without it, futility margins would be empty in games whose captures win nothing.
-const MIN_TYPICAL_CAPTURE: Score = 40;
-/// The typical capture moves toward each new one by one part in this many.
-const TYPICAL_CAPTURE_INERTIA: Score = 64;
 /// How many moves are searched in a quiescence node at the end of the depth; each further ply allows two fewer. Where
 /// captures are many, following all of them would cost more than the rest of the search.
 const MAX_QUIESCENCE_MOVES: usize = 6;
@@ -72,9 +68,12 @@ impl AlphaBeta {
             if self.stack.is_empty() && self.found.iter().any(|line| line.first == index) {
                 continue;
             }
-            let gain = self.gain(index, node.player, has_goals);
+            let mut gain = self.gain(index, node.player, has_goals);
             best_gain = best_gain.max(gain.material);
             winning += usize::from(gain.material > 0);
+            if gain.material > 0 && !gain.reaches_goal && self.limits.pruning.exchanges {
+                gain.material = self.gain_of_exchange(index, gain.material);
+            }
             if is_quiescent && !gain.reaches_goal && gain.material < least.max(1) {
                 continue;
             }
@@ -89,7 +88,7 @@ impl AlphaBeta {
         if !is_quiescent {
             self.node_counts.add(winning == self.list.len() - start);
         }
-        self.learn_typical_capture(best_gain);
+        self.learnt.learn_typical_capture(best_gain);
         self.order[order_start..].sort_unstable();
         if is_quiescent && self.limits.pruning.reductions {
             self.order.truncate(order_start + max_quiescence_moves(node.depth));
@@ -100,7 +99,7 @@ impl AlphaBeta {
     /// The priority of a move that is not the one of the transposition table.
     fn priority(&self, candidate: QuietMove<'_>, gain: &Gain) -> i64 {
         if gain.reaches_goal {
-            gain_priority(gain.material.max(0) + self.learnt.typical_capture, 0)
+            gain_priority(gain.material.max(0) + self.learnt.typical_capture(), 0)
         } else if gain.material != 0 {
             gain_priority(gain.material, self.mover(candidate.steps))
         } else if self.limits.pruning.history {
@@ -115,15 +114,6 @@ impl AlphaBeta {
         self.stack.last().map_or(0, |frame| move_key(self.list.steps(frame.current)))
     }
 
-    /// Updates the running average of best captures, which makes margins suit games with more or less valuable pieces.
-    /// A single capture counts at most as ten times the average.
-    fn learn_typical_capture(&mut self, best_gain: Score) {
-        let known = self.learnt.typical_capture;
-        let capped = best_gain.min(10 * known);
-        self.learnt.typical_capture =
-            (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
-    }
-
     /// What a move gains; `has_goals` says whether goals want the player's pieces anywhere.
     fn gain(&self, index: usize, player: PlayerId, has_goals: bool) -> Gain {
         let (program, changes) = (self.rules.program(), self.list.changes(index));
@@ -131,6 +121,26 @@ impl AlphaBeta {
             material: material_gain(program, &self.evaluation, &self.position, changes, player),
             reaches_goal: has_goals
                 && changes.iter().any(|change| self.reaches_goal(program, *change, player)),
+        }
+    }
+
+    /// What a capture gains if the opponent captures back: what it wins, or, if it wins less than the capturing piece is
+    /// worth, the balance at best, in which the opponent's piece is captured in turn (static exchange evaluation, cut off
+    /// after three captures).
+    fn gain_of_exchange(&mut self, index: usize, gain: Score) -> Score {
+        let steps = self.list.steps(index);
+        let (mover, target) = (self.mover(steps), SiteId(steps[0].target));
+        if steps.len() > 1 || mover <= gain || target.index() >= self.rules.program().site_count() {
+            return gain;
+        }
+        let Self { rules, position, list, evaluation, .. } = self;
+        let changes = list.changes_mut(index);
+        let Ok(undo) = rules.make(position, changes) else { return gain };
+        let attacker = rules.least_attacker(position, target, |piece| evaluation.piece(piece));
+        rules.unmake(position, changes, undo);
+        match attacker {
+            Ok(Some(attacker)) if gain - mover + attacker < 0 => gain - mover + attacker,
+            _ => gain,
         }
     }
 

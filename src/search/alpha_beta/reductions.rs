@@ -34,8 +34,16 @@ impl AlphaBeta {
             return false;
         }
         let late = LATE_MOVES + LATE_MOVES_BY_SQUARE * (depth.max(0) as usize).pow(2);
+        let late = if self.is_improving(frame) { late } else { late / 2 };
         pruning.futility && frame.static_eval + self.futility_margin(depth.max(1)) <= frame.window.alpha
             || pruning.reductions && frame.window.is_null() && tried >= late
+    }
+
+    /// Whether the player stands better than one move ago, as far as that is known. If not, it is less likely that a late
+    /// move is good enough.
+    fn is_improving(&self, frame: &Frame) -> bool {
+        let before = self.stack.len().checked_sub(3).map(|ply| &self.stack[ply]);
+        before.is_none_or(|before| before.player != frame.player || frame.static_eval > before.static_eval)
     }
 
     /// How a late quiet move is searched; moves of the root are never reduced, as they matter most.
@@ -46,7 +54,7 @@ impl AlphaBeta {
         }
         let product = log2(u32::from(frame.depth.unsigned_abs())) * log2(tried as u32);
         let by = ((product + HALF_TURN) / PRODUCT_OF_TURN) as i16;
-        let by = by.max(1) - i16::from(!frame.window.is_null());
+        let by = by.max(1) + i16::from(!self.is_improving(frame)) - i16::from(!frame.window.is_null());
         if by > 0 { Scout::Reduced(by.min(frame.depth - 1)) } else { Scout::Probe }
     }
 }

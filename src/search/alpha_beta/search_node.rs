@@ -74,7 +74,7 @@ impl AlphaBeta {
 
     /// By how much the evaluation may change in `depth` turns.
     pub(super) fn futility_margin(&self, depth: i16) -> Score {
-        Score::from(depth) * (DRIFT + self.learnt.typical_capture)
+        Score::from(depth) * (DRIFT + self.learnt.typical_capture())
     }
 
     /// The score of a repeated position: as if it occurred for the third time, but not certain, since it may be the

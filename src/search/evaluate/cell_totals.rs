@@ -3,7 +3,8 @@
 //! In: an evaluation and a position, later its moves. Out: the sum of these terms for each player. A search keeps them up
 //! to date move by move, since a move changes only a few cells.
 
-use super::tables::{Counted, Evaluation, place};
+use super::cell_worths::{CellWorths, Counted};
+use super::tables::{Ending, Evaluation};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
@@ -13,19 +14,26 @@ use crate::search::score::Score;
 const MAX_COUNTED: Score = 5_000;
 
 /// The sums for each player. Wider than scores, so that what has been added can be taken off again.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::search) struct CellTotals {
+    /// By what cells are worth at the beginning of the game.
     sums: Vec<i64>,
+    /// By what they are worth at its end; not used if that is the same.
+    at_end: Vec<i64>,
+    /// What the pieces on the board count for the phase of the game.
+    left: i64,
 }
 
 impl CellTotals {
     /// Those of a position.
     pub(in crate::search) fn of(evaluation: &Evaluation, program: &Program, position: &Position) -> Self {
-        let mut totals = Self { sums: vec![0; program.player_count()] };
+        let players = program.player_count();
+        let mut totals = Self { sums: vec![0; players], at_end: vec![0; players], left: 0 };
         for (site, piece) in position.pieces() {
             totals.add(evaluation, program, site.index(), piece.0, 1);
         }
-        for cell in program.site_count()..evaluation.counted.len() {
+        let of_ending = evaluation.ending.as_ref().map_or(0, |ending| ending.cells.counted.len());
+        for cell in program.site_count()..evaluation.cells.counted.len().max(of_ending) {
             totals.add(evaluation, program, cell, position.cells()[cell], 1);
         }
         totals
@@ -48,37 +56,37 @@ impl CellTotals {
     }
 
     /// Appends the sum of each player.
-    pub(super) fn append_to(&self, sums: &mut Vec<Score>) {
+    pub(super) fn append_to(&self, evaluation: &Evaluation, sums: &mut Vec<Score>) {
         let clamped = |sum: i64| sum.clamp(i64::from(Score::MIN), i64::from(Score::MAX)) as Score;
-        sums.extend(self.sums.iter().map(|&sum| clamped(sum)));
+        let Some(Ending { clock, .. }) = &evaluation.ending else {
+            return sums.extend(self.sums.iter().map(|&sum| clamped(sum)));
+        };
+        let by_player = self.sums.iter().zip(&self.at_end);
+        sums.extend(by_player.map(|(&now, &at_end)| clamped(clock.blend(now, at_end, self.left))));
     }
 
     /// Adds the terms of a cell that holds this, so many times.
+    #[inline]
     fn add(&mut self, evaluation: &Evaluation, program: &Program, cell: usize, held: u32, times: i64) {
-        let (player, worth) = if cell < program.site_count() {
-            let piece = Piece(held);
-            if piece.is_none() {
-                return;
-            }
-            (piece.owner().index(), evaluation.piece_on(program, SiteId::new(cell), piece))
-        } else if let Some(&Counted { player, worth }) = evaluation.counted.get(cell) {
-            (player.index(), i64::from(worth) * i64::from(capped(held as Score)))
-        } else {
-            return;
-        };
-        self.sums[player] += worth * times;
+        add(&evaluation.cells, program, (cell, held), times, &mut self.sums);
+        let Some(Ending { cells, clock }) = &evaluation.ending else { return };
+        add(cells, program, (cell, held), times, &mut self.at_end);
+        if cell < program.site_count() && !Piece(held).is_none() {
+            self.left += clock.count(Piece(held)) * times;
+        }
     }
 }
 
-impl Evaluation {
-    /// The value of a piece on a site, with its attributes.
-    fn piece_on(&self, program: &Program, site: SiteId, piece: Piece) -> i64 {
-        let mut worth = i64::from(self.sites[place(program, piece.owner(), piece.piece_type(), site)]);
-        for attribute in self.attributes.iter().filter(|attribute| attribute.kind == piece.piece_type()) {
-            let value = piece.attribute(&attribute.slot) - attribute.slot.min;
-            worth += attribute.worths.get(value as usize).copied().map_or(0, i64::from);
+#[inline]
+fn add(worths: &CellWorths, program: &Program, (cell, held): (usize, u32), times: i64, sums: &mut [i64]) {
+    if cell < program.site_count() {
+        let piece = Piece(held);
+        if !piece.is_none() {
+            let worth = worths.piece_on(program, SiteId::new(cell), piece);
+            sums[piece.owner().index()] += worth * times;
         }
-        worth
+    } else if let Some(&Counted { player, worth }) = worths.counted.get(cell) {
+        sums[player.index()] += i64::from(worth) * i64::from(capped(held as Score)) * times;
     }
 }
 
@@ -111,6 +119,8 @@ mod tests {
     #[test]
     fn sums_follow_moves_that_are_made_and_taken_back() {
         follow_random_moves(GAME);
+        // With other values at the end of the game.
+        follow_random_moves(&GAME.replace("(hand", "(ending (hand Tower 9) (sites Tower (b1 30))) (hand"));
         // Then only sites have a value.
         follow_random_moves(&GAME.replace("(hand Tower 60)", "").replace("(variable taken 5)", ""));
     }
@@ -120,9 +130,9 @@ mod tests {
         let evaluation = Evaluation::new(&program);
         let mut rules = Rules::new(program.clone());
         let (mut position, mut list) = (rules.start().expect("no fault"), MoveList::default());
-        let fresh = |position: &Position| CellTotals::of(&evaluation, &program, position).sums;
+        let fresh = |position: &Position| CellTotals::of(&evaluation, &program, position);
         let mut totals = CellTotals::of(&evaluation, &program, &position);
-        let start = totals.sums.clone();
+        let start = totals.clone();
         let (mut random, mut made, mut seen) = (fastrand::Rng::with_seed(3), Vec::new(), Vec::new());
         for _ in 0..200 {
             list.clear();
@@ -130,7 +140,7 @@ mod tests {
             let mut changes = list.changes(random.usize(..list.len())).to_vec();
             let undo = rules.make(&mut position, &mut changes).expect("no fault");
             totals.follow(&evaluation, &program, &position, &changes);
-            assert_eq!(totals.sums, fresh(&position));
+            assert_eq!(totals, fresh(&position));
             seen.push(totals.sums.clone());
             made.push((changes, undo));
         }
@@ -141,6 +151,6 @@ mod tests {
             rules.unmake(&mut position, &mut changes, undo);
             totals.follow(&evaluation, &program, &position, &changes);
         }
-        assert_eq!(totals.sums, start);
+        assert_eq!(totals, start);
     }
 }

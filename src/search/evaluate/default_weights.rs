@@ -51,7 +51,7 @@ pub(super) fn weights(
     let mut add = |term, worth: f64| {
         let worth = rounded(worth);
         if worth != 0 {
-            weights.push(Weight { term, worth });
+            weights.push(Weight::throughout(term, worth));
         }
     };
     for (at, stats) in stats.iter().enumerate() {
@@ -65,7 +65,7 @@ pub(super) fn weights(
             add(Term::Site(kind, player, site), worth);
         }
     }
-    let mut add = |term, worth| weights.push(Weight { term, worth });
+    let mut add = |term, worth| weights.push(Weight::throughout(term, worth));
     if program.layout.columns.is_some() {
         add(Term::Covered, 50);
         add(Term::Captive, 15);

@@ -11,6 +11,7 @@
 //! - `liabilities`: pieces better lost.
 //! - `default_weights`: weights from these.
 //! - `tables`: weights in a form for fast summation.
+//! - `cell_worths`: those of single cells; `piece_clock`: how far the game has gone, if they change.
 //! - `cell_totals`: the sums of what depends on single cells.
 //! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
@@ -18,10 +19,12 @@
 //! - `features`: counts of all terms, for tuning.
 
 mod cell_totals;
+mod cell_worths;
 mod default_weights;
 mod features;
 mod liabilities;
 mod mobility;
+mod piece_clock;
 mod points;
 mod preparation;
 mod sample_games;

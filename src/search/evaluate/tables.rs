@@ -1,9 +1,11 @@
 //! Weights in a form for fast summation.
 
+use super::cell_worths::CellWorths;
+use super::piece_clock::PieceClock;
 use super::site_classes::SiteClasses;
-use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::index::PieceTypeId;
 use crate::moves::{FUEL_PER_REQUEST, Rules};
-use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight};
+use crate::program::{Phase, Piece, Program, Term, Weight};
 use crate::search::limits::Algorithm;
 use crate::search::score::Score;
 
@@ -11,13 +13,9 @@ use crate::search::score::Score;
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     pub(super) weights: Vec<Weight>,
-    /// The value of a piece by owner, type and site.
-    pub(super) sites: Vec<Score>,
-    /// The value of a piece by type, independent of its site.
-    pub(super) pieces: Vec<Score>,
-    pub(super) attributes: Vec<AttributeWorth>,
-    /// By cell, up to the last one that has a value; those of sites are not used.
-    pub(super) counted: Vec<Counted>,
+    /// What single cells are worth at the beginning of the game, and at its end if that differs.
+    pub(super) cells: CellWorths,
+    pub(super) ending: Option<Ending>,
     pub(super) meters: Vec<MeterWorth>,
     pub(super) linked: Score,
     pub(super) covered: Score,
@@ -35,6 +33,13 @@ pub struct Evaluation {
     pub(super) mobility_start: Vec<Score>,
 }
 
+/// What single cells are worth at the end of the game, and when that is.
+#[derive(Clone, Debug)]
+pub(super) struct Ending {
+    pub(super) cells: CellWorths,
+    pub(super) clock: PieceClock,
+}
+
 /// The value of a goal that is one move away.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MeterWorth {
@@ -43,33 +48,14 @@ pub(super) struct MeterWorth {
     pub(super) worth: Score,
 }
 
-/// A cell that holds a number: of a player's pieces in reserve, or in a variable.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Counted {
-    pub(super) player: PlayerId,
-    /// The value of one.
-    pub(super) worth: Score,
-}
-
-/// The value of each value of an attribute.
-#[derive(Clone, Debug)]
-pub(super) struct AttributeWorth {
-    pub(super) kind: PieceTypeId,
-    pub(super) slot: AttributeSlot,
-    /// From the minimum on.
-    pub(super) worths: Vec<Score>,
-}
-
 impl Evaluation {
     pub(super) fn of_classes(rules: &mut Rules, classes: &SiteClasses, weights: Vec<Weight>) -> Self {
         let program = &rules.shared_program().clone();
         let members = classes.members();
-        let (players, types) = (program.player_count(), program.new_pieces.len());
+        let players = program.player_count();
         let mut evaluation = Self {
-            sites: vec![0; players * types * program.site_count()],
-            pieces: vec![0; types],
-            attributes: Vec::new(),
-            counted: Vec::new(),
+            cells: CellWorths::of(program, (classes, &members), &weights, Phase::Throughout),
+            ending: None,
             meters: Vec::new(),
             linked: 0,
             covered: 0,
@@ -85,9 +71,12 @@ impl Evaluation {
             mobility_start: vec![0; players],
         };
         for weight in &weights {
-            evaluation.take(program, classes, &members, *weight);
+            evaluation.take(program, *weight);
         }
-        evaluation.put_pieces_on_sites(program);
+        if weights.iter().any(|weight| weight.phase == Phase::Ending) {
+            let cells = CellWorths::of(program, (classes, &members), &weights, Phase::Ending);
+            evaluation.ending = Some(Ending { cells, clock: PieceClock::of(program, &evaluation.cells) });
+        }
         evaluation.weights = weights;
         rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.look_at_start(rules));
         evaluation.cost = rules.instructions();
@@ -104,33 +93,10 @@ impl Evaluation {
         &self.weights
     }
 
-    /// Adds a weight; `members` has the players and sites of each class.
-    fn take(
-        &mut self,
-        program: &Program,
-        classes: &SiteClasses,
-        members: &[Vec<(PlayerId, SiteId)>],
-        Weight { term, worth }: Weight,
-    ) {
+    /// Adds a weight of what depends on more than a cell.
+    fn take(&mut self, program: &Program, Weight { term, worth, .. }: Weight) {
         match term {
-            Term::Piece(kind) => self.pieces[kind.index()] += worth,
-            Term::Site(kind, player, site) => {
-                for &(player, site) in &members[classes.class(player, site)] {
-                    self.sites[place(program, player, kind, site)] += worth;
-                }
-            }
-            Term::Hand(kind) => {
-                self.take_counted(program, worth, |player| program.reserve_cell(player, kind));
-            }
-            Term::Attribute(kind, attribute, value) => {
-                self.take_attribute(kind, &program.attributes[attribute.index()], value, worth);
-            }
-            Term::Variable(variable) => {
-                let scope = program.layout.variables.get(variable.index()).map(|slot| slot.scope);
-                if scope == Some(VariableScope::Player) {
-                    self.take_counted(program, worth, |player| Some(program.variable_cell(variable, player)));
-                }
-            }
+            Term::Piece(_) | Term::Site(..) | Term::Hand(_) | Term::Attribute(..) | Term::Variable(_) => {}
             Term::Goal(goal) => {
                 let first = program.meters.partition_point(|meter| meter.goal < goal);
                 let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
@@ -144,39 +110,6 @@ impl Evaluation {
             Term::Attacked => self.attacked += worth,
             Term::Turn => self.turn += worth,
         }
-    }
-
-    /// Adds the value of one of what a cell of each player counts.
-    fn take_counted(&mut self, program: &Program, worth: Score, cell: impl Fn(PlayerId) -> Option<usize>) {
-        for player in (0..program.player_count()).map(PlayerId::new) {
-            let Some(cell) = cell(player) else { continue };
-            let nothing = Counted { player, worth: 0 };
-            self.counted.resize(self.counted.len().max(cell + 1), nothing);
-            self.counted[cell] = Counted { player, worth: self.counted[cell].worth.saturating_add(worth) };
-        }
-    }
-
-    /// Adds the value of each piece type to its values by site.
-    fn put_pieces_on_sites(&mut self, program: &Program) {
-        let sites = program.site_count();
-        for (at, worth) in self.sites.iter_mut().enumerate() {
-            *worth = worth.saturating_add(self.pieces[at / sites % self.pieces.len()]);
-        }
-    }
-
-    fn take_attribute(&mut self, kind: PieceTypeId, slot: &AttributeSlot, value: i32, worth: Score) {
-        if !(slot.min..=slot.max).contains(&value) {
-            return;
-        }
-        let at = (value - slot.min) as usize;
-        let known = self.attributes.iter().position(|known| known.kind == kind && known.slot == *slot);
-        let known = known.unwrap_or_else(|| {
-            self.attributes.push(AttributeWorth { kind, slot: slot.clone(), worths: Vec::new() });
-            self.attributes.len() - 1
-        });
-        let worths = &mut self.attributes[known].worths;
-        worths.resize(worths.len().max(at + 1), 0);
-        worths[at] += worth;
     }
 
     /// The better search algorithm: playouts if the rule file says so, or if no term shows who is ahead.
@@ -207,11 +140,6 @@ impl Evaluation {
 
     /// The value of a piece type, independent of its site.
     pub(in crate::search) fn kind(&self, kind: PieceTypeId) -> Score {
-        self.pieces[kind.index()]
+        self.cells.pieces[kind.index()]
     }
-}
-
-/// The index of a piece type's value on a site.
-pub(super) fn place(program: &Program, player: PlayerId, kind: PieceTypeId, site: SiteId) -> usize {
-    (player.index() * program.new_pieces.len() + kind.index()) * program.site_count() + site.index()
 }

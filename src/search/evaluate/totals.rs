@@ -99,7 +99,7 @@ impl Evaluation {
         scratch: &mut Scratch,
     ) {
         scratch.sums.clear();
-        of_cells.append_to(&mut scratch.sums);
+        of_cells.append_to(self, &mut scratch.sums);
         self.add_surroundings(rules.program(), position, &mut scratch.sums);
         self.add_meters(rules, position, &mut scratch.sums);
     }

@@ -9,12 +9,16 @@
 //!
 //! - `tree`: statistics of positions.
 //! - `selection`: which move is tried next.
+//! - `played`: moves of games.
+//! - `replies`: which answers have worked in random games.
 //! - `report`: what has been found.
 //! - `learnt`: what the next search of the game begins with.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
 mod learnt;
+mod played;
+mod replies;
 mod report;
 mod selection;
 mod tree;
@@ -31,7 +35,9 @@ use crate::game::{self, Game, Outcome};
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 pub(super) use learnt::Learnt;
-use tree::{Mover, NodeNumber, PlayedMove, Proof, Tree};
+use played::{Drop, PlayedMove};
+use replies::Replies;
+use tree::{Mover, NodeNumber, Proof, Tree};
 
 /// This many turns of a random game cost about as much as a node of alpha-beta search, and count as one.
 const TURNS_OF_NODE: usize = 12;
@@ -65,6 +71,7 @@ pub(super) struct Playouts {
     random_game: Option<RandomGame>,
     /// The moves of the current game, in the tree and at random.
     played: Vec<PlayedMove>,
+    replies: Replies,
     /// Whether the report includes all finished games.
     is_reported: bool,
     report: Report,
@@ -109,6 +116,7 @@ impl Playouts {
             path: Vec::new(),
             random_game: None,
             played: Vec::new(),
+            replies: Replies::default(),
             is_reported: true,
             report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
         }
@@ -200,7 +208,7 @@ impl Playouts {
             let mut changes = self.tree.changes(at).to_vec();
             self.rules.make(&mut position, &mut changes)?;
             let below = self.tree.node(self.path[self.path.len() - 1]);
-            self.played.push(PlayedMove { key: self.tree.node(at).key, ours: below.ours });
+            self.played.push(PlayedMove { key: self.tree.node(at).key, ours: below.ours, drop: None });
             self.path.push(at);
             if self.path.len() >= MAX_DEPTH {
                 break;
@@ -233,6 +241,9 @@ impl Playouts {
 
     fn back_up(&mut self, result: f32) {
         self.tree.back_up(&self.path, &self.played, result);
+        if result >= 1.0 || result <= 0.0 {
+            self.replies.learn(&self.played, result >= 1.0);
+        }
         self.is_reported = false;
     }
 
@@ -286,22 +297,37 @@ impl Playouts {
             let outcome = game::outcome_without_moves(&mut self.rules, position)?;
             return Ok(Some(self.proof(&outcome).result()));
         };
-        let ours = self.side >> self.rules.turn(position).player.0 & 1 == 1;
-        self.played.push(PlayedMove { key: move_key(self.list.steps(chosen)), ours });
+        let ours = self.is_ours(position);
+        let steps = self.list.steps(chosen);
+        let is_drop = steps[0].dropped(self.rules.program()).is_some();
+        let drop = is_drop.then(|| Drop { block: steps[0].block, origin: steps[0].origin });
+        self.played.push(PlayedMove { key: move_key(steps), ours, drop });
         self.rules.make(position, self.list.changes_mut(chosen))?;
         Ok(None)
     }
 
-    /// A random move: of two the one that wins more material.
+    fn is_ours(&self, position: &Position) -> bool {
+        self.side >> self.rules.turn(position).player.0 & 1 == 1
+    }
+
+    /// An answer to the last move that has worked; else a random move: of two the one that wins more material.
     fn sample_move(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
+        let reply = self.replies.find(&self.played, self.is_ours(position));
         let Self { rules, list, random, .. } = self;
         list.clear();
+        if let Some(Drop { block, origin }) = reply
+            && let Some(answer) = rules.drop_from(position, list, (block, origin))?
+        {
+            return Ok(Some(answer));
+        }
         let mut number = |count: usize| random.u64(..count as u64) as usize;
-        let Some(first) = rules.sample(position, list, &mut number)? else { return Ok(None) };
+        let Some(first) = rules.sample_sensible(position, list, &mut number)? else { return Ok(None) };
         if rules.turn(position).random {
             return Ok(Some(first));
         }
-        let Some(second) = rules.sample(position, list, &mut number)? else { return Ok(Some(first)) };
+        let Some(second) = rules.sample_sensible(position, list, &mut number)? else {
+            return Ok(Some(first));
+        };
         let player = rules.turn(position).player;
         let worth =
             |index| material_gain(rules.program(), &self.evaluation, position, list.changes(index), player);

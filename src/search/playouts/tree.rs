@@ -1,5 +1,6 @@
 //! The search tree: for each position how many games went through it, and how they ended.
 
+use super::played::PlayedMove;
 use crate::moves::MoveList;
 use crate::position::Change;
 use crate::search::move_key::move_key;
@@ -90,14 +91,6 @@ pub(super) struct Mover {
     pub(super) ours: bool,
     /// Whether it is a random player.
     pub(super) random: bool,
-}
-
-/// A move of a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PlayedMove {
-    pub(super) key: u32,
-    /// Whether our side made it.
-    pub(super) ours: bool,
 }
 
 /// The search tree.

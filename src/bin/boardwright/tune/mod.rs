@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use boardwright::moves::RunError;
-use boardwright::program::Program;
+use boardwright::program::{Phase, Program};
 use boardwright::search::{Evaluation, FeatureCounter};
 use boardwright::tune::{Fit, Sample, Settings, Spsa, fit, play, quiet_samples, section};
 use boardwright::weights::{Term, Weight, Weights};
@@ -80,9 +80,10 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments, threads: &Threads) -> R
     let terms: Vec<Term> = counter.terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
-    let known_as = |&Weight { term, worth }: &Weight| Weight { term: counter.stands_for(term), worth };
+    let known_as = |weight: &Weight| Weight { term: counter.stands_for(weight.term), ..*weight };
     let mut weights: Vec<Weight> = first.weights().iter().map(known_as).collect();
-    weights.retain(|weight| counts(&weight.term));
+    // What is learnt counts throughout the game.
+    weights.retain(|weight| counts(&weight.term) && weight.phase == Phase::Throughout);
     let mut samples: Vec<Sample> = Vec::new();
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
