@@ -262,7 +262,8 @@ function proveWin(table, { solution, plies }) {
   expect(solution.length, 'plies of the solution').toBe(2 * plies - 1);
   const limits = { depth: solution.length, lines: 2, nodes: maxNodes, sound: true };
   const { lines, depth } = searchResult(table.session, limits);
-  expect(depth, 'a search to the end').toBe(solution.length);
+  // Where games are played at random, other lines may be longer.
+  expect(depth, 'a search to the end').toBeGreaterThanOrEqual(solution.length);
   const [best, second] = lines;
   assert(best);
   expect(best.move).toBe(solution[0]);
