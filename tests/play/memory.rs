@@ -38,7 +38,7 @@ fn depth(depth: u32) -> Limits {
 
 #[test]
 fn searches_of_a_game_take_fewer_nodes_with_what_earlier_ones_have_learnt() {
-    for id in ["chess", "english-draughts"] {
+    for id in ["chess", "english-draughts", "breakthrough"] {
         let mut table = Table::of(id);
         let (mut with, mut without) = (0, 0);
         let mut memory = Memory::default();
