@@ -3,8 +3,9 @@
 //! In: a position and moves. Out: whether each of them leaves its player's royal pieces unattacked.
 //!
 //! - `legality`: legality of single moves, for the search.
+//! - `exchange`: with which piece a player could capture on a site.
 //! - `royal_safety`: tests only the moves for which the answer may be no.
 
-pub(in crate::moves) mod exchange;
+mod exchange;
 mod legality;
 pub(in crate::moves) mod royal_safety;

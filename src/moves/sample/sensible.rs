@@ -167,21 +167,21 @@ mod tests {
         assert_eq!(texts(&all), ["pass"], "a pass is better than what is avoided");
         let all = drawn(&[("(option \"pass turn\" true)", "(option \"pass turn\" false)")]);
         assert_eq!(texts(&all), ["Stone @ a1", "Stone @ b1", "Stone @ c1"]);
-        let some = drawn(&[("(on-board? e)", "(empty? e)")]);
-        assert_eq!(texts(&some), ["Stone @ c1"]);
+        let some = ("(on-board? e)", "(empty? e)");
+        let hook = ("(playout", "(before-step (verify (= 1 1))) (playout");
+        for how in [vec![some], vec![some, hook]] {
+            assert_eq!(texts(&drawn(&how)), ["Stone @ c1"], "{how:?}");
+        }
     }
 
     #[test]
     fn what_is_not_avoided_is_equally_likely() {
         let even = |drawn: &[(String, usize)]| drawn.iter().all(|&(_, count)| (250..420).contains(&count));
         assert_eq!(texts(&drawn(&[("(on-board? e)", "(enemy? e)")])), ["Stone @ a1", "Stone @ b1"]);
-        // Found by drawing a site, by drawing a move of a block that makes several, and from a list of all.
+        // Found by drawing a site, by drawing a move, since pieces might move too, and from a list of all moves.
         let nothing = ("(avoid (on-board? e) (enemy? here))", "");
-        for how in [
-            vec![nothing],
-            vec![nothing, ("HOW", "(mark) add")],
-            vec![nothing, ("MOVES", "((verify empty?) add)")],
-        ] {
+        let hook = ("(playout", "(before-step (verify (= 1 1))) (playout");
+        for how in [vec![nothing], vec![nothing, ("MOVES", "((verify empty?) add)")], vec![nothing, hook]] {
             let three = drawn(&how);
             assert_eq!(texts(&three), ["Stone @ a1", "Stone @ b1", "Stone @ c1"], "{how:?}");
             assert!(even(&three), "{three:?}");
