@@ -17,6 +17,16 @@ impl Bits {
         Self { words: vec![0; rows * width], width }
     }
 
+    /// The number of rows.
+    pub(crate) fn rows(&self) -> usize {
+        self.words.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    /// Makes all bits zero.
+    pub(crate) fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
     pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..(row + 1) * self.width]
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::languages;
 use crate::model::{self, Findings, Menu, Model};
 use crate::program::{self, Program};
 use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
@@ -66,8 +67,26 @@ pub struct RuleFile {
 
 impl RuleFile {
     /// Reads a rule file, and the files it includes from a loader. Faults are reported by [`RuleFile::compile`].
-    pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
+    pub fn read(source: SourceText, loader: &dyn Loader) -> Self {
         let mut remarks = Diagnostics::default();
+        match languages::translate(&source) {
+            None => {}
+            Some(Ok(text)) => {
+                let name = format!("{} (translated)", source.name());
+                return Self::read_own(SourceText::new(name, text), loader, remarks);
+            }
+            Some(Err(faults)) => {
+                let mut empty = SourceText::new(source.name(), "");
+                let mut forms = Forms::read(&mut empty, loader, &mut remarks);
+                let menu = Menu::read(&mut forms, &mut Diagnostics::default());
+                return Self { variants: menu.titles(), source, forms, menu, remarks: faults };
+            }
+        }
+        Self::read_own(source, loader, remarks)
+    }
+
+    /// Reads a rule file in our own language.
+    fn read_own(mut source: SourceText, loader: &dyn Loader, mut remarks: Diagnostics) -> Self {
         if source.len() > MAX_SOURCE_BYTES {
             let message = format!("a rule file can have at most {MAX_SOURCE_BYTES} bytes");
             remarks.push(Diagnostic::new(Code::TooLarge, Span::default(), message));

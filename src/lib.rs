@@ -23,6 +23,7 @@ pub mod entry;
 pub mod game;
 pub mod game_file;
 pub mod index;
+pub mod languages;
 pub mod model;
 pub mod move_kinds;
 pub mod moves;

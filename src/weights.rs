@@ -36,6 +36,17 @@ pub enum Term {
     Attacked,
     /// Being the player to move.
     Turn,
+    /// Pieces of a type that only goes ahead, so many moves from the end of their way, which no opponent's piece of the
+    /// type can stop or capture on it.
+    Passed(PieceTypeId, u8),
+    /// Pieces of a type that only goes ahead with another one of the player on their way.
+    Doubled(PieceTypeId),
+    /// Pieces of a type that only goes ahead that no other one of the player can come to protect, now or on their way.
+    Isolated(PieceTypeId),
+    /// Two or more pieces of a type on the board.
+    Pair(PieceTypeId),
+    /// Pieces of the second type beside one of the first.
+    Shelter(PieceTypeId, PieceTypeId),
 }
 
 /// The value of one unit of a term, in hundredths of an average piece.
@@ -68,11 +79,21 @@ pub enum Phase {
 }
 
 impl Term {
+    /// Whether it is counted from how pieces stand to each other.
+    pub fn is_of_structure(self) -> bool {
+        matches!(
+            self,
+            Self::Passed(..) | Self::Doubled(_) | Self::Isolated(_) | Self::Pair(_) | Self::Shelter(..)
+        )
+    }
+
     /// Whether a weight of another term for the end of the game replaces one of this term: if they are of the same kind,
-    /// as all those for the sites of a type of piece are.
+    /// as all those for the sites of a type of piece are, or for its passed pieces.
     pub fn is_of_kind(self, other: Self) -> bool {
         match (self, other) {
-            (Self::Site(of, ..), Self::Site(other, ..)) => of == other,
+            (Self::Site(of, ..), Self::Site(other, ..)) | (Self::Passed(of, _), Self::Passed(other, _)) => {
+                of == other
+            }
             (Self::Attribute(of, name, _), Self::Attribute(other, known, _)) => (of, name) == (other, known),
             _ => self == other,
         }

@@ -66,6 +66,13 @@ impl Game {
         Self::begin(rules, start, true, Vec::new())
     }
 
+    /// The same game, for another thread or another course. It shares the graphs of moves that either has built; a new game
+    /// would build its own.
+    #[must_use]
+    pub fn another(&self) -> Self {
+        Self { rules: self.rules.another(), ..self.clone() }
+    }
+
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);

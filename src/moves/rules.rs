@@ -102,7 +102,11 @@ impl Rules {
     /// Another driver for the same program. It shares the graphs already built, and has its own working memory.
     #[must_use]
     pub fn another(&self) -> Self {
-        Self { machine: self.machine.another(), ..Self::new(self.program.clone()) }
+        Self {
+            machine: self.machine.another(),
+            countable: self.countable.another(),
+            ..Self::new(self.program.clone())
+        }
     }
 
     /// The program.

@@ -13,6 +13,7 @@
 //! - `limits`, `level`: limits of searches.
 //! - `pruning`: which techniques to use.
 //! - `report`: results.
+//! - `team`: searches on several threads.
 
 mod alpha_beta;
 mod evaluate;
@@ -24,6 +25,7 @@ mod playouts;
 mod pruning;
 mod report;
 mod score;
+mod team;
 
 use std::sync::Arc;
 
@@ -37,6 +39,7 @@ use playouts::Playouts;
 pub use pruning::Pruning;
 pub use report::{Line, Report};
 pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
+pub use team::Team;
 
 /// A slice of a search ends after this many instructions, however few nodes it has searched: if some positions take
 /// much longer than others, it could otherwise not be stopped in time.
@@ -57,6 +60,8 @@ pub struct Search {
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     learnt: Option<Learnt>,
+    /// That of the other searches of a team.
+    of_helpers: Vec<Learnt>,
 }
 
 #[derive(Clone, Debug)]
@@ -113,7 +118,48 @@ impl Search {
             Engine::AlphaBeta(search) => Learnt::AlphaBeta(Box::new(search.into_learnt())),
             Engine::Playouts(search) => Learnt::Playouts(Box::new(search.into_learnt())),
         };
-        Memory { learnt: Some(learnt) }
+        Memory { learnt: Some(learnt), of_helpers: Vec::new() }
+    }
+
+    /// Another search of the same position with the same limits, for another thread; see [`Team`].
+    fn helper(
+        &self,
+        game: &Game,
+        limits: Limits,
+        evaluation: &Arc<Evaluation>,
+        learnt: Option<Learnt>,
+        number: usize,
+    ) -> Self {
+        let engine = match &self.engine {
+            Engine::AlphaBeta(first) => {
+                Engine::AlphaBeta(Box::new(first.helper(game, limits, evaluation.clone(), number)))
+            }
+            Engine::Playouts(_) => {
+                let tree = match learnt {
+                    Some(Learnt::Playouts(tree)) => Some(*tree),
+                    _ => None,
+                };
+                // Other games than those of the first search.
+                let limits = Limits { seed: limits.seed ^ (number as u64) << 32, ..limits };
+                Engine::Playouts(Box::new(Playouts::new(game, limits, evaluation.clone(), tree)))
+            }
+        };
+        Self { engine, set_aside: None }
+    }
+
+    /// Adds the random games that others have played from the same position to the report.
+    fn add(&mut self, others: &[Self]) {
+        if let Engine::Playouts(search) = &mut self.engine {
+            let others = others.iter().filter_map(|other| match &other.engine {
+                Engine::Playouts(other) => Some(&**other),
+                Engine::AlphaBeta(_) => None,
+            });
+            search.add(others);
+        }
+    }
+
+    fn looks_ahead(&self) -> bool {
+        matches!(self.engine, Engine::AlphaBeta(_))
     }
 
     /// Searches about `nodes` more nodes and returns what has been found so far.

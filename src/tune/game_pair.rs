@@ -7,31 +7,31 @@ use super::result::result;
 use super::search_turn::{play_move, search_position};
 use crate::game::Game;
 use crate::moves::RunError;
-use crate::program::Program;
 use crate::search::Evaluation;
 
 /// By how much the first of two sets of weights did better in a pair of games with sides exchanged: 1 if it won both,
 /// -1 if it lost both.
 pub(super) fn play_pair(
-    program: &Arc<Program>,
+    start: &Game,
     [first, second]: [&Arc<Evaluation>; 2],
     settings: Settings,
     seed: u64,
 ) -> Result<f64, RunError> {
-    let begun = game(program, [first, second], settings, seed)?;
-    let exchanged = game(program, [second, first], settings, seed)?;
+    let begun = game(start, [first, second], settings, seed)?;
+    let exchanged = game(start, [second, first], settings, seed)?;
     Ok((begun - exchanged) / 2.0)
 }
 
 /// A game of the side that begins against all others: 1 if it wins, -1 if the others do.
 fn game(
-    program: &Arc<Program>,
+    start: &Game,
     evaluations: [&Arc<Evaluation>; 2],
     settings: Settings,
     seed: u64,
 ) -> Result<f64, RunError> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut game = Game::new(program.clone())?;
+    let mut game = start.another();
+    let program = start.program();
     let beginner =
         program.turns.iter().find(|turn| !turn.random).map_or(game.turn().player, |turn| turn.player);
     let side = program.side_of(beginner);

@@ -24,5 +24,5 @@ mod write;
 
 pub use fit::{Fit, Fitted, fit};
 pub use play::{Sample, Settings, play, quiet_samples};
-pub use spsa::{PairResult, Spsa};
+pub use spsa::Spsa;
 pub use write::{section, with_section};

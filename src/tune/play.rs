@@ -6,7 +6,6 @@ use super::result::result;
 use super::search_turn::{play_move, search_position};
 use crate::game::Game;
 use crate::moves::RunError;
-use crate::program::Program;
 use crate::search::{Evaluation, FeatureCount, FeatureCounter, plies_to_end};
 
 /// How games are played.
@@ -43,16 +42,16 @@ pub struct Sample {
 /// If fewer than one position in this many is quiet, all are used: in games of constant exchanges almost none is.
 const QUIET_SHARE: usize = 5;
 
-/// Plays a game and returns the positions in which the player to move had a choice and no certain result in sight.
+/// Plays a game from its start and returns the positions in which the player to move had a choice and no certain result in sight.
 pub fn play(
-    program: &Arc<Program>,
-    evaluation: &Arc<Evaluation>,
+    start: &Game,
+    (evaluation, counter): (&Arc<Evaluation>, &FeatureCounter),
     settings: Settings,
     seed: u64,
 ) -> Result<Vec<Sample>, RunError> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut game = Game::new(program.clone())?;
-    let mut counter = FeatureCounter::new(program);
+    let (mut game, mut counter) = (start.another(), counter.clone());
+    let program = start.program();
     let mut seen = Vec::new();
     let mut piece_counts = Vec::new();
     let opening = random.u64(..=settings.opening);

@@ -6,6 +6,9 @@ use crate::game::{Game, PlayError};
 use crate::moves::RunError;
 use crate::search::{Algorithm, Evaluation, Limits, Report, Search};
 
+/// The table of a search that is so short, in megabytes: a larger one would take longer to clear than to fill.
+const MEGABYTES: u32 = 1;
+
 /// The result of a search with this many nodes.
 pub(super) fn search_position(
     game: &Game,
@@ -13,7 +16,13 @@ pub(super) fn search_position(
     nodes: u64,
     seed: u64,
 ) -> Result<Report, RunError> {
-    let limits = Limits { nodes, seed, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
+    let limits = Limits {
+        nodes,
+        seed,
+        algorithm: Some(Algorithm::AlphaBeta),
+        megabytes: MEGABYTES,
+        ..Limits::default()
+    };
     let mut search = Search::with(game, limits, evaluation.clone());
     Ok(search.run(u64::MAX)?.clone())
 }

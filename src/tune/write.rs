@@ -64,6 +64,11 @@ fn words(program: &Program, term: Term) -> Option<String> {
         Term::Mobility => "mobility".to_owned(),
         Term::Attacked => "attacked".to_owned(),
         Term::Turn => "turn".to_owned(),
+        Term::Passed(of, steps) => format!("passed {} {steps}", kind(of)),
+        Term::Doubled(of) => format!("doubled {}", kind(of)),
+        Term::Isolated(of) => format!("isolated {}", kind(of)),
+        Term::Pair(of) => format!("pair {}", kind(of)),
+        Term::Shelter(of, beside) => format!("shelter {} {}", kind(of), kind(beside)),
         Term::Site(..) => return None,
     })
 }

@@ -68,6 +68,8 @@ export const hasTask = (page, task) =>
 /** The link that is to be sent, taken by its button. @param {Page} page @param {string} [label] */
 export async function takeLink(page, label = 'Link to the game') {
   const field = panelOf(page).getByLabel(label);
+  // While one has to move, the field is hidden and has the link from before the move.
+  await field.waitFor();
   await page.waitForFunction(
     (one) => one instanceof HTMLInputElement && one.value !== '',
     await field.elementHandle(),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::moves::Rules;
+use boardwright::notation::parse_position;
 use boardwright::search::{Evaluation, FeatureCounter, Limits, Search};
 use boardwright::source::SourceText;
 use boardwright::weights::{Term, Weight};
@@ -120,6 +121,9 @@ fn invalid_weights_are_reported() {
         ("(turn)", "is not a weight"),
         ("(piece Runner)", "is not a weight"),
         ("linked", "is not a weight"),
+        ("(passed Runner 1)", "is not a weight"),
+        ("(passed Runner 300 5)", "expected the number of moves left, from 0 to 255"),
+        ("(shelter Runner Walker 5)", "unknown piece `Walker`"),
         ("(piece Walker 1)", "unknown piece `Walker`"),
         ("(piece Runner 200000)", "expected a whole number from -100000 to 100000"),
         ("(piece Runner 1.5)", "expected a whole number"),
@@ -134,4 +138,86 @@ fn invalid_weights_are_reported() {
         assert!(told.iter().any(|remark| remark.message.contains(message)), "{wrong}: {told:?}");
     }
     race("(weights (sites Runner (z9 4)))").unwrap();
+}
+
+/// The evaluation for White, with these weights, of men that step ahead, capture aslant, and may be led by kings.
+fn worth_of_men(white: &str, black: &str, weights: &str) -> i32 {
+    let rules = format!(
+        r#"(version "boardwright 1") (game (title "Men") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (9 0)) ("6/5/4/3/2/1" (0 9)))
+              (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1)))
+            (symmetry Black (n s) (s n) (ne se) (se ne) (nw sw) (sw nw)))
+          (piece (name Man) (moves (n (verify empty?) add) (ne (verify enemy?) add) (nw (verify enemy?) add)))
+          (piece (name King) (moves ((for-each d (directions) d (verify not-friend?) add))))
+          (board-setup (White (King a1)) (Black (King d6)))
+          (loss-condition (White Black) (pieces-remaining 0))
+          (weights {weights}))
+        (variant (title "Set up") (board-setup (White (King a1) {white}) (Black (King d6) {black})))"#
+    );
+    let source = SourceText::new("men.zrf", rules);
+    let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
+    let position = Rules::new(asked).start().unwrap();
+    Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position, 1)
+}
+
+#[test]
+fn structures_are_counted_as_chess_players_do() {
+    let passed = "(passed Man 1 100) (passed Man 2 10) (passed Man 3 1)";
+    assert_eq!(worth_of_men("(Man b4)", "", passed), 10, "two moves are left");
+    assert_eq!(
+        worth_of_men("(Man b4)", "(Man b6)", passed),
+        0,
+        "blocked; Black's man is 5 moves from its end"
+    );
+    assert_eq!(worth_of_men("(Man b4)", "(Man c5)", passed), 0, "it can be captured where it is");
+    assert_eq!(worth_of_men("(Man b4)", "(Man c4)", passed), 10 - 1, "side by side: both have passed");
+    assert_eq!(worth_of_men("(Man b3)", "(Man d5)", passed), 1, "two columns away");
+    let others = "(doubled Man 1) (isolated Man 10) (pair Man 100) (shelter King Man 1000)";
+    assert_eq!(worth_of_men("(Man c2)", "", others), 10);
+    assert_eq!(worth_of_men("(Man c2 c4)", "", others), 100 + 20 + 1);
+    assert_eq!(worth_of_men("(Man c2 d5)", "", others), 100, "each can come to protect the other on its way");
+    assert_eq!(worth_of_men("(Man a2 b1)", "(Man c5)", others), 2000 - 1000 + 100 - 10);
+    assert_eq!(worth_of_men("(Man a2 b2)", "", "(passed King 1 50) (doubled King 7)"), 0, "kings can return");
+}
+
+#[test]
+fn structures_count_less_or_more_towards_the_end() {
+    let weights = "(piece Man 1) (piece King 10) (pair Man 100) (ending (pair Man 300))";
+    // With all kings on the board the game has just begun.
+    assert_eq!(worth_of_men("(Man a2 b2)", "", weights), 100 + 2);
+}
+
+/// How much more often each term of structure of a type occurs for White than for Black in a position of chess.
+fn chess_structures(position: &str) -> Vec<(Term, i32)> {
+    let program = support::shipped("chess").program;
+    let position = parse_position(&program, position).unwrap();
+    let mut counter = FeatureCounter::new(&program);
+    let counts = counter.count(&position, 1);
+    let of_structure = counts.iter().filter(|count| counter.terms()[count.term].is_of_structure());
+    of_structure.map(|count| (counter.terms()[count.term], count.count)).collect()
+}
+
+#[test]
+fn structures_of_chess_follow_from_how_its_pieces_move() {
+    let program = support::shipped("chess").program;
+    let kind = |name: &str| {
+        let at = program.names.piece_types.iter().position(|kind| kind == name).unwrap();
+        boardwright::index::PieceTypeId::new(at)
+    };
+    let (pawn, king, bishop) = (kind("Pawn"), kind("King"), kind("Bishop"));
+    let white = "White Pawn a2 a3 c5 f2; White King g1; White Bishop c1 f1";
+    let black = "Black Pawn b7 f7 h4; Black King g8; Black Bishop c8";
+    let mut expected = vec![
+        // Nothing can meet the pawn on h4; that on b7 can meet those on c5 and a3, and they it.
+        (Term::Passed(pawn, 3), -1),
+        (Term::Doubled(pawn), 1),
+        // Each side has pawns without any on the columns beside: four against three.
+        (Term::Isolated(pawn), 1),
+        (Term::Pair(bishop), 1),
+        (Term::Shelter(king, bishop), 1),
+    ];
+    let mut found = chess_structures(&format!("White; {white}; {black}"));
+    expected.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, expected);
 }

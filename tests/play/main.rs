@@ -20,6 +20,7 @@ mod search;
 mod solve;
 #[path = "../support/mod.rs"]
 mod support;
+mod teams;
 mod traces;
 mod tree;
 mod zsg;

@@ -99,8 +99,8 @@ fn unsupported_features_are_counted() {
     let told = written(&arguments);
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines[0], "3 files, 0 not readable; 2 of 3 games and variants play");
-    assert_eq!(lines[1].trim(), "2 W0101 (option \"deferred captures\" …)");
-    assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
+    assert_eq!(lines[1].trim(), "2      2 W0101 (option \"deferred captures\" …)");
+    assert!(lines[2].contains("1      1 E0301 (option \"pass turn\" …)"), "{told}");
 }
 
 /// What all variants have in common is listed once.

@@ -20,6 +20,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("notations", &["index", "game_file"]),
     ("diagnostic", &["source"]),
     ("syntax", &["source", "diagnostic"]),
+    ("languages", &["source", "diagnostic"]),
     ("board", &["bits", "index"]),
     ("model", &["source", "board", "index", "terms", "weights", "notations"]),
     (
@@ -54,6 +55,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "search",
         &[
+            "bits",
             "game",
             "moves",
             "position",
@@ -69,7 +71,7 @@ const TABLE: &[(&str, &[&str])] = &[
         &["game", "moves", "position", "program", "index", "notation::move_texts", "notation::text_of"],
     ),
     ("tune", &["search", "game", "moves", "program", "index", "weights", "source", "syntax", "diagnostic"]),
-    ("compiled", &["source", "diagnostic", "syntax", "model", "program"]),
+    ("compiled", &["source", "diagnostic", "languages", "syntax", "model", "program"]),
 ];
 
 /// Parts that may import everything.

@@ -117,10 +117,56 @@ fn an_interrupted_match_is_resumed() {
     let in_the_fourth = usize::midpoint(ends[4], ends[5]);
     for cut in [0, 5, ends[0] / 2, ends[0], ends[0] + 9, ends[1], ends[3] + 1, in_the_fourth, whole.len()] {
         fs::write(folder.file("cut"), &whole[..cut]).unwrap();
-        assert_eq!(csv(&folder, "cut", &QUICK), whole, "cut behind {cut} bytes");
+        assert_eq!(csv(&folder, "cut", &QUICK), whole, "cut after {cut} bytes");
     }
     let longer = csv(&folder, "whole", &[&QUICK[..4], &["8", "--seed", "5"]].concat());
     assert!(longer.starts_with(&whole) && longer.lines().count() == 2 + 8, "more games can be added");
+}
+
+/// A match played in shares, each of which was interrupted and continued, is the match played at once.
+#[test]
+fn shards_are_merged_into_the_whole_match() {
+    let folder = Folder::new("shards");
+    let whole = csv(&folder, "whole", &QUICK);
+    let parts: Vec<String> = (1..=2).map(|number| folder.file(&number.to_string())).collect();
+    for (number, part) in ["1/2", "2/2"].iter().zip(["1", "2"]) {
+        let shard = [&QUICK[..], &["--shard", number]].concat();
+        let text = csv(&folder, part, &shard);
+        let cut = text.len() - 30;
+        fs::write(folder.file(part), &text[..cut]).unwrap();
+        assert_eq!(csv(&folder, part, &shard), text, "a shard can be continued");
+        let numbers = columns(&text, &["game"]).concat();
+        assert_eq!(numbers, if part == "1" { vec!["1", "2", "5", "6"] } else { vec!["3", "4"] });
+    }
+    let [one, two] = &parts[..] else { panic!("two parts") };
+    let merge = |parts: &[&str]| csv(&folder, "merged", &[&QUICK[..], &["--parts"], parts].concat());
+    assert_eq!(merge(&[two]), whole, "missing games are played");
+    fs::remove_file(folder.file("merged")).unwrap();
+    assert_eq!(merge(&[two, one, one]), whole);
+    // Nothing is played again: the speed is known of none of the games.
+    let merged = summary(&[&QUICK[..], &["--parts", one, two]].concat());
+    assert_eq!((&merged["games"], &merged["a_search"]["nodes_per_second"]), (&json!(6), &json!(null)));
+}
+
+#[test]
+fn shards_that_do_not_fit_are_refused() {
+    let folder = Folder::new("misfits");
+    let file = folder.file("part");
+    let text = csv(&folder, "part", &[&QUICK[..], &["--shard", "2/2"]].concat());
+    let told = complaint(&[&QUICK[..], &["--csv", &file]].concat());
+    assert!(told.contains("part:3: expected game 1, not game 3; choose another file"), "{told}");
+    let told = complaint(&[&QUICK[..6], &["6", "--parts", &file]].concat());
+    assert!(told.contains("seed was `5`, not `6`); leave it out of `--parts`"), "{told}");
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    lines.swap(2, 3);
+    fs::write(&file, lines.concat()).unwrap();
+    let told = complaint(&[&QUICK[..], &["--parts", &file]].concat());
+    assert!(told.contains("part:4: game 3 comes after game 4; leave it out"), "{told}");
+    fs::write(&file, text.replacen("\n3,", "\n0,", 1)).unwrap();
+    let told = complaint(&[&QUICK[..], &["--parts", &file]].concat());
+    assert!(told.contains("part:3: this is not a game; leave it out"), "{told}");
+    let told = complaint(&[&QUICK[..], &["--parts", &folder.file("nowhere")]].concat());
+    assert!(told.contains("nowhere: ") && told.contains("leave it out of `--parts`"), "{told}");
 }
 
 #[test]
@@ -137,10 +183,10 @@ fn files_of_other_matches_are_left_alone() {
     let broken = before.replacen("\n3,", "\n33,", 1);
     for (text, reason) in [
         (older.as_str(), "games of another match (the search has changed since)"),
-        (broken.as_str(), "games:5: this line is not game 3"),
-        ("my diary", "not a match file"),
-        ("my diary\nof 1984\n", "not a match file"),
-        ("# boardwright match {}\n", "not a match file"),
+        (broken.as_str(), "games:6: game 4 comes after game 33"),
+        ("my diary", "this is not a file of `match`"),
+        ("my diary\nof 1984\n", "this is not a file of `match`"),
+        ("# boardwright match {}\n", "this is not a file of `match`"),
     ] {
         fs::write(&file, text).unwrap();
         let told = complaint(&[&QUICK[..], &["--csv", &file]].concat());

@@ -15,13 +15,23 @@ fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
 }
 
 fn answers_in(game: &str, lines: impl AsRef<[u8]>) -> Vec<String> {
+    answers_after_pauses(game, &[lines.as_ref()])
+}
+
+/// The answers to lines some of which arrive later than others.
+fn answers_after_pauses(game: &str, parts: &[&[u8]]) -> Vec<String> {
     let mut engine = Command::new(PROGRAM)
         .args(["engine", game])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    engine.stdin.take().unwrap().write_all(lines.as_ref()).unwrap();
+    let mut input = engine.stdin.take().unwrap();
+    for (at, part) in parts.iter().enumerate() {
+        std::thread::sleep(Duration::from_millis(if at == 0 { 0 } else { 300 }));
+        input.write_all(part).unwrap();
+    }
+    drop(input);
     let output = engine.wait_with_output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
@@ -75,7 +85,7 @@ fn invalid_utf8_is_refused_like_other_lines() {
 fn chess_programs_are_answered_in_their_protocol() {
     let said = answers_in(
         "chess",
-        "uci\nsetoption name Hash value 16\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 3\n\
+        "uci\nsetoption name Hash value 16\nsetoption name Threads value 2\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 3\n\
          position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ngo depth 3\nposition fen 8/P7/8/8/8/8/k7/7K w - - 0 1 \
          moves a7a8q\ngo nodes 50\n",
     );
@@ -106,12 +116,95 @@ fn a_chess_program_thinks_until_it_is_stopped() {
 }
 
 #[test]
+fn shogi_programs_are_answered_in_their_protocol() {
+    let said = answers_in(
+        "shogi",
+        "usi\nsetoption name USI_Hash value 16\nisready\nusinewgame\nposition startpos moves 7g7f 3c3d 8h2b+\ngo depth 1\n\
+         position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e\ngo btime 0 wtime 0 byoyomi 60\n\
+         position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo depth 2\ngameover win\n",
+    );
+    let end = said.iter().position(|line| line == "usiok").unwrap();
+    assert!(said[..end].contains(&"option name USI_Hash type spin default 8 min 1 max 4096".to_owned()));
+    assert_eq!(said[end + 1], "readyok");
+    let moves: Vec<&String> = said.iter().filter(|line| line.starts_with("bestmove ")).collect();
+    assert_eq!(moves[0], "bestmove 3a2b", "the bishop is taken back: {said:?}");
+    assert_eq!((moves.len(), moves[2].as_str()), (3, "bestmove G*5b"), "mate by a piece in hand: {said:?}");
+    assert!(
+        said.iter().any(|line| line.contains(" score mate 1 ") && line.ends_with(" pv G*5b")),
+        "{said:?}"
+    );
+    assert!(!said.iter().any(|line| line.contains("error")), "{said:?}");
+    assert!(answers_in("shogi", "usi\ngo mate infinite\n").contains(&"checkmate notimplemented".to_owned()));
+}
+
+#[test]
+fn xiangqi_programs_are_answered_in_their_protocol() {
+    let said = answers_in(
+        "xiangqi",
+        "ucci\nsetoption hashsize 16\nsetoption newgame\nisready\nposition startpos moves h2e2 h9g7\n\
+         go time 3000 increment 0 opptime 9 oppincrement 0\nposition startpos moves h2e9\nsetoption hashsize much\ngo depth 2\n",
+    );
+    let end = said.iter().position(|line| line == "ucciok").unwrap();
+    assert!(
+        said[..end].contains(&"option hashsize type spin min 1 max 4096 default 8".to_owned()),
+        "{said:?}"
+    );
+    assert_eq!(said[end + 1], "readyok");
+    assert_eq!(said.iter().filter(|line| line.starts_with("bestmove ")).count(), 2, "{said:?}");
+    assert!(
+        said.iter().any(|line| line.starts_with("info depth 1 score ") && !line.contains(" cp ")),
+        "{said:?}"
+    );
+    let errors: Vec<&String> = said.iter().filter(|line| line.contains("error: ")).collect();
+    assert!(
+        errors.len() == 2 && errors[0].contains("`h2e9`") && errors[1].contains("`hashsize`"),
+        "{said:?}"
+    );
+    let asked = answers_in("xiangqi", "ucci\nsetoption usemillisec true\ngo draw depth 1\nbanmoves a0a1\n");
+    assert!(asked.iter().any(|line| line.starts_with("bestmove ")), "{asked:?}");
+    assert!(asked.iter().any(|line| line.contains("`banmoves`")), "{asked:?}");
+    assert_eq!(answers_in("xiangqi", "ucci\nquit\n").last().map(String::as_str), Some("bye"));
+}
+
+#[test]
+fn several_of_the_best_moves_are_told() {
+    let said = answers_in("chess", "uci\nsetoption name MultiPV value 3\nposition startpos\ngo depth 3\n");
+    let last: Vec<&String> = said.iter().filter(|line| line.starts_with("info depth 3 multipv ")).collect();
+    let last = &last[last.len() - 3..];
+    let first_moves: Vec<&str> = last.iter().map(|line| line.split(" pv ").nth(1).unwrap()).collect();
+    for (number, line) in last.iter().enumerate() {
+        assert!(line.contains(&format!(" multipv {} score cp ", number + 1)), "{line}");
+    }
+    let begin = |line: &str| line.split(' ').next().unwrap().to_owned();
+    let moves: Vec<String> = first_moves.iter().map(|line| begin(line)).collect();
+    assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2], "{moves:?}");
+    assert_eq!(said.last(), Some(&format!("bestmove {}", moves[0])));
+}
+
+/// A search that may only end when it is told to, and has nothing left to do, hears `stop` after lines that it puts off.
+#[test]
+fn a_search_that_has_ended_hears_stop_after_other_lines() {
+    let mate = b"uci\nposition fen 4k3/8/4K3/8/8/8/8/7R w - - 0 1\ngo infinite\n";
+    let said = answers_after_pauses("chess", &[mate, b"setoption name Hash value 8\nstop\ngo depth 1\n"]);
+    assert_eq!(said.iter().filter(|line| *line == "bestmove h1h8").count(), 2, "{said:?}");
+}
+
+#[test]
 fn mistakes_of_chess_programs_change_nothing() {
     let said = answers(
         "uci\nposition startpos moves b2b3\nposition startpos moves b2b3 b2b4\nposition nowhere\ngo searchmoves b2b3\n\
-         setoption name Hash value much\nhello\ngo depth 1\n",
+         setoption name Hash value much\nsetoption name Threads value all\nsetoption name MultiPV value -1\nsetoption name Ponder value true\nhello\ngo depth 1\n",
     );
-    let reasons = ["`b2b4`", "`startpos`", "`searchmoves`", "`Hash`", "`hello`"];
+    let reasons = [
+        "`b2b4`",
+        "`startpos`",
+        "`searchmoves`",
+        "`Hash`",
+        "`Threads`",
+        "`MultiPV`",
+        "`name Ponder value true`",
+        "`hello`",
+    ];
     let errors: Vec<&String> = said.iter().filter(|line| line.starts_with("info string error: ")).collect();
     assert_eq!(errors.len(), reasons.len(), "{said:?}");
     for (error, reason) in errors.iter().zip(reasons) {

@@ -145,3 +145,112 @@ fn tuning_survives_a_closed_stderr() {
     let output = running.wait_with_output().unwrap();
     assert!(output.status.success() && output.stdout.starts_with(b"  (weights"), "{output:?}");
 }
+
+/// A file for a test, which is removed before and after it.
+struct Recorded(std::path::PathBuf);
+
+impl Recorded {
+    fn new(name: &str) -> Self {
+        let file = format!("boardwright-tune-{name}-{}.csv", std::process::id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+        let _ = std::fs::remove_file(&path);
+        Self(path)
+    }
+
+    fn name(&self) -> String {
+        self.0.display().to_string()
+    }
+
+    fn text(&self) -> String {
+        std::fs::read_to_string(&self.0).unwrap()
+    }
+}
+
+impl Drop for Recorded {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+const TWO_ROUNDS: [&str; 8] = ["--games", "6", "--rounds", "2", "--pairs", "3", "--nodes", "60"];
+
+fn tuned_in_two_rounds(more: &[&str]) -> Output {
+    tune(&[&["tests/fixtures/games/breakthrough.zrf"], &TWO_ROUNDS[..], more].concat())
+}
+
+#[test]
+fn an_interrupted_run_is_resumed() {
+    let file = Recorded::new("resumed");
+    let weights = tuned_in_two_rounds(&[]).stdout;
+    let record = ["--csv", &file.name()];
+    assert_eq!(tuned_in_two_rounds(&record).stdout, weights);
+    let whole = file.text();
+    let lines: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at).collect();
+    assert_eq!(lines.len(), 2 + 6 + 6 + 3, "games of both rounds and the pairs");
+    for cut in [lines[0] / 2, lines[3] + 9, lines[9], lines[15] - 1, whole.len()] {
+        std::fs::write(&file.0, &whole[..cut]).unwrap();
+        assert_eq!(tuned_in_two_rounds(&record).stdout, weights, "cut after {cut} bytes");
+        assert_eq!(file.text(), whole);
+    }
+}
+
+/// Two machines play their shares of each round, as soon as they have all of the round before; whoever has all shares
+/// gets the weights of a single run.
+#[test]
+fn shards_are_merged_into_the_whole_run() {
+    let weights = tuned_in_two_rounds(&[]).stdout;
+    let [one, two] = ["one", "two"].map(Recorded::new);
+    let parts = [one.name(), two.name()];
+    for round in 1..=2 {
+        for (shard, file) in [("1/2", &one), ("2/2", &two)] {
+            let first = ["--shard", shard, "--csv", &file.name()];
+            let merged = [&first[..], &["--parts", &parts[0], &parts[1]]].concat();
+            let output = tuned_in_two_rounds(if round == 1 { &first } else { &merged });
+            assert!(output.status.success() && output.stdout.is_empty());
+            let told = String::from_utf8(output.stderr).unwrap();
+            let expected = match (round, shard) {
+                (2, "2/2") => "the same command without `--shard` finds the weights",
+                (1, _) => "round 1: ",
+                _ => "round 2: ",
+            };
+            assert!(told.contains(expected), "{told}");
+        }
+    }
+    assert_eq!(tuned_in_two_rounds(&["--parts", &parts[0], &parts[1]]).stdout, weights);
+}
+
+/// A file with another result of the first pair, which stands at the end of its line.
+fn with_result_of_pair(whole: &str, result: &str) -> String {
+    let start = whole.find("\n,1,").unwrap() + 1;
+    let end = start + whole[start..].find('\n').unwrap();
+    let last = whole[..end].rfind(',').unwrap() + 1;
+    format!("{}{result}{}", &whole[..last], &whole[end..])
+}
+
+#[test]
+fn damaged_files_are_named() {
+    let file = Recorded::new("damaged");
+    let record = ["--csv", &file.name()];
+    tuned(&record);
+    let whole = file.text();
+    let (code, told) = refused(
+        &[&["tests/fixtures/games/breakthrough.zrf"], &QUICK[..], &record, &["--seed", "3"]].concat(),
+    );
+    assert_eq!(code, Some(1));
+    assert!(told.contains("games of another tune (seed was `1`, not `3`); choose another file"), "{told}");
+    for (text, reason) in [
+        (whole.replacen("\n1,2,", "\n1,9,", 1), "csv:5: game 3 of round 1 comes after game 9 of round 1"),
+        (whole.replacen("win ", "won ", 1), "game 1 of round 1 cannot be read"),
+        (with_result_of_pair(&whole, "x"), "pair 1 cannot be read"),
+        (with_result_of_pair(&whole, "NaN"), "pair 1 cannot be read"),
+        (with_result_of_pair(&whole, "1e300"), "pair 1 cannot be read"),
+        (whole.replacen("\n1,1,", "\n1,1,0", 1), "game 1 of round 1 was played with other weights"),
+        (whole.replacen("\n1,1,", "\n1,0,", 1), "csv:3: this is not a game"),
+    ] {
+        assert_ne!(text, whole);
+        std::fs::write(&file.0, &text).unwrap();
+        let told = refused(&[&["tests/fixtures/games/breakthrough.zrf"], &QUICK[..], &record].concat()).1;
+        assert!(told.contains(reason), "{told}");
+        assert_eq!(file.text(), text);
+    }
+}

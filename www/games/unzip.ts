@@ -1,10 +1,10 @@
-/** Extracts ZIP archives, in which Zillions rule files and their pictures are often distributed, up to a limit. */
+/** Extracts ZIP archives, in which rule files and their pictures are often distributed, up to a limit. */
 import { Unzip, UnzipInflate } from 'fflate';
 
 /** In bytes; games with all their pictures are much smaller. */
 export const maxBytes = 64_000_000;
 /** Files that a game can use; others in the archive are ignored. */
-const wanted = /\.(zrf|txt|bmp|png)$/i;
+const wanted = /\.(zrf|lud|txt|bmp|png)$/i;
 
 /** The files with their paths; the archive itself if it is unreadable, so that the caller can report it. */
 export async function unzipped(archive: File, maxFiles: number): Promise<File[]> {

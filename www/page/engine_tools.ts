@@ -6,6 +6,7 @@ import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
 import type { TournamentDialog, TournamentActions } from '../features/tournament/tournament_dialog';
 import { Lazy } from '../ui/lazy';
+import { loadModule } from '../ui/load_module';
 import { must } from '../core/must';
 import type { GameController, Load } from '../core/game/controller';
 import type { Library } from '../games/library';
@@ -83,7 +84,9 @@ export class EngineTools {
 
   private makeTournament(): Lazy<TournamentDialog> {
     return new Lazy(async () => {
-      const { TournamentDialog } = await import('../features/tournament/tournament_dialog');
+      const { TournamentDialog } = await loadModule(
+        () => import('../features/tournament/tournament_dialog'),
+      );
       const tournament = new TournamentDialog(makeTournamentActions(this.parts));
       this.parts.append(tournament.element);
       return tournament;

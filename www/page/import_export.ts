@@ -6,6 +6,7 @@ import type { BoardView } from '../board/view';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import { translate } from '../language/translate';
+import { loadModule } from '../ui/load_module';
 import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
 import type { GameController } from '../core/game/controller';
@@ -71,8 +72,8 @@ export class ImportExport {
   async openDialog(shown: { file?: File; kind?: Kind } = {}): Promise<void> {
     const modules = await this.fetch(() =>
       Promise.all([
-        import('../features/import_export/actions'),
-        import('../features/import_export/import_export_dialog'),
+        loadModule(() => import('../features/import_export/actions')),
+        loadModule(() => import('../features/import_export/import_export_dialog')),
       ]),
     );
     if (modules === null) return;
@@ -90,8 +91,8 @@ export class ImportExport {
     const { root, store, engine, board } = this.parts;
     const modules = await this.fetch(() =>
       Promise.all([
-        import('../features/board_pictures/actions'),
-        import('../features/board_pictures/picture_dialog'),
+        loadModule(() => import('../features/board_pictures/actions')),
+        loadModule(() => import('../features/board_pictures/picture_dialog')),
       ]),
     );
     if (modules === null) return;
@@ -103,7 +104,9 @@ export class ImportExport {
   async openPositionEditor(): Promise<void> {
     const { root, store, engine, controller } = this.parts;
     const state = store.get();
-    const module = await this.fetch(() => import('../features/position_editor/editor'));
+    const module = await this.fetch(() =>
+      loadModule(() => import('../features/position_editor/editor')),
+    );
     const settable = await this.fetch(() => engine.ask({ kind: 'settable' }));
     if (module !== null && settable !== null)
       module.openEditor({ root, state, engine, controller }, settable);

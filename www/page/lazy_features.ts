@@ -6,6 +6,7 @@ import type { GameInfo } from '../engine/structures';
 import type { DistantGames } from '../features/distant/distant';
 import type { Lessons } from '../features/lessons/lessons';
 import { Lazy } from '../ui/lazy';
+import { loadModule } from '../ui/load_module';
 import type { Timekeeper } from '../core/game/timekeeper';
 import type { Programs } from '../features/programs/programs';
 import type { Offline } from '../features/offline/offline';
@@ -108,7 +109,7 @@ function dialogsOf(
   const { reading } = host;
   const { store } = table;
   return new Lazy(async () => {
-    const { Dialogs } = await import('./dialogs');
+    const { Dialogs } = await loadModule(() => import('./dialogs'));
     return new Dialogs({
       root,
       store,
@@ -128,7 +129,7 @@ function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
   const { root, table, library, placeholders, visit, missing } = host;
   const { store, engine, controller } = table;
   return new Lazy(async () => {
-    const { EngineTools } = await import('./engine_tools');
+    const { EngineTools } = await loadModule(() => import('./engine_tools'));
     return new EngineTools({
       append: (dialog) => root.append(dialog),
       store,
@@ -149,7 +150,7 @@ function importExportOf(
   const { root, table, library, pictures, load, missing } = host;
   const { store, controller, engine, board } = table;
   return new Lazy(async () => {
-    const { ImportExport } = await import('./import_export');
+    const { ImportExport } = await loadModule(() => import('./import_export'));
     return new ImportExport({
       root,
       store,
@@ -179,7 +180,7 @@ function savedGamesOf(host: Host): LazyFeatures['savedGames'] {
   const { root, table, library, reading, isAsked, applySettings, replace, visit, missing } = host;
   const { store } = table;
   return new Lazy(async () => {
-    const { SavedGames } = await import('../features/saved_games/saved_games');
+    const { SavedGames } = await loadModule(() => import('../features/saved_games/saved_games'));
     return new SavedGames({
       root,
       store,
@@ -204,7 +205,7 @@ function lessonsOf({
   missing,
 }: Host): LazyFeatures['lessons'] {
   return new Lazy(async () => {
-    const { Lessons } = await import('../features/lessons/lessons');
+    const { Lessons } = await loadModule(() => import('../features/lessons/lessons'));
     return new Lessons({
       root,
       table,
@@ -221,7 +222,7 @@ function distantOf(host: Host): LazyFeatures['distant'] {
   const { root, table, library, placeholders, replace, visit, showStoredGame, missing } = host;
   const { store, controller } = table;
   return new Lazy(async () => {
-    const { DistantGames } = await import('../features/distant/distant');
+    const { DistantGames } = await loadModule(() => import('../features/distant/distant'));
     return new DistantGames({
       root,
       store,
@@ -238,7 +239,7 @@ function distantOf(host: Host): LazyFeatures['distant'] {
 
 function programsOf({ root, table, missing }: Host): LazyFeatures['programs'] {
   return new Lazy(async () => {
-    const { Programs } = await import('../features/programs/programs');
+    const { Programs } = await loadModule(() => import('../features/programs/programs'));
     return new Programs({ ...table, root });
   }, missing);
 }
@@ -251,7 +252,7 @@ function offlineOf(
   const { store } = table;
   return new Lazy(
     async () => {
-      const { Offline } = await import('../features/offline/offline');
+      const { Offline } = await loadModule(() => import('../features/offline/offline'));
       return new Offline({ store, place: placeholders.update, open });
     },
     () => undefined,

@@ -19,6 +19,7 @@ import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import type { Table } from '../table/table';
 import { make } from '../ui/dom';
 import { Lazy } from '../ui/lazy';
+import { loadModule } from '../ui/load_module';
 import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { SidePanelParts } from './side_panels';
 import type { EngineTools } from './engine_tools';
@@ -162,6 +163,6 @@ export function makeDeferred(missing: () => void) {
   return {
     ...makeTableDeferred(missing),
     /** The panels below the field for typed moves, and the menu. */
-    sidePanels: new Lazy(() => import('./side_panels'), missing),
+    sidePanels: new Lazy(() => loadModule(() => import('./side_panels')), missing),
   };
 }

@@ -1,5 +1,6 @@
 /** Opens and closes the rule editor beside the board, and remembers across a reload which text is open in it. */
 import type { Engine } from '../engine/client';
+import { loadModule } from '../ui/load_module';
 import type { Library } from '../games/library';
 import type { Linked } from '../core/storage/link';
 import type { Seat } from '../core/players/seats';
@@ -68,7 +69,9 @@ export class RuleEditing {
   }
 
   private async show(draft: OpenDraft, isResumed: boolean): Promise<void> {
-    const module = await this.parts.fetch(() => import('../features/rule_editor/editor'));
+    const module = await this.parts.fetch(() =>
+      loadModule(() => import('../features/rule_editor/editor')),
+    );
     if (module === null) return;
     this.close();
     this.editor = new module.RuleEditor(

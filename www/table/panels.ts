@@ -11,6 +11,7 @@ import type { CapturedSource } from '../panels/sides';
 import { makeStatus } from '../panels/status';
 import { makeAreaSelection, makeTurn } from '../panels/turn_actions';
 import { Lazy } from '../ui/lazy';
+import { loadModule } from '../ui/load_module';
 import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { Table } from './table';
 
@@ -100,7 +101,7 @@ function capturedSource({ table, missing }: Bound): CapturedSource {
   const { engine, board, store } = table;
   const shown = new WeakMap<MoveNode, LastMove>();
   const part = new Lazy(async () => {
-    const { CapturedPieces } = await import('../panels/captured_pieces');
+    const { CapturedPieces } = await loadModule(() => import('../panels/captured_pieces'));
     return new CapturedPieces({
       moveTo: async (node) =>
         shown.get(node) ?? (await engine.ask({ kind: 'lastMoveAt', node: node.id })),
@@ -122,7 +123,7 @@ export type TableDeferred = ReturnType<typeof makeTableDeferred>;
 export function makeTableDeferred(missing: () => void) {
   return {
     /** The choosers and panels for ambiguous moves. */
-    choosing: new Lazy(() => import('../panels/choosing'), missing),
-    announcer: new Lazy(() => import('../panels/announcer'), missing),
+    choosing: new Lazy(() => loadModule(() => import('../panels/choosing')), missing),
+    announcer: new Lazy(() => loadModule(() => import('../panels/announcer')), missing),
   };
 }

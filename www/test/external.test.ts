@@ -1,3 +1,4 @@
+import document from '../../index.html?raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
@@ -7,8 +8,9 @@ import type { Chooser, Question } from '../features/programs/chooser';
 import { ExternalFault, describeFault, shortened } from '../features/programs/faults';
 import { messageFrom } from '../features/programs/messages';
 import { ExternalPlayers } from '../features/programs/players';
+import { relay } from '../features/programs/sandbox';
+import type { ProgramWorker } from '../features/programs/sandbox';
 import { WorkerProgram } from '../features/programs/worker';
-import type { ProgramWorker } from '../features/programs/worker';
 import type { ToProgram } from '../features/programs/messages';
 import type { GameController } from '../core/game/controller';
 import { Store } from '../core/state/store';
@@ -173,7 +175,7 @@ function setUpProgram() {
   };
   const program = new WorkerProgram('https://a.example/p.js', 'text', spawn);
   const say = (message: object, worker = workers.at(-1)) =>
-    worker?.onmessage?.({ data: { boardwright: 1, ...message } } as MessageEvent);
+    worker?.onmessage?.({ data: { boardwright: 1, ...message } });
   const ask = () => {
     const taking = new AbortController();
     const answer = program.chooseMove({ ...question, signal: taking.signal });
@@ -228,8 +230,7 @@ describe('an external program in a worker', () => {
   it('is ended if it is never ready, crashes, gives up or floods the page', async () => {
     const ends = {
       silent: () => vi.advanceTimersByTime(10_000),
-      broken: (worker?: ProgramWorker) =>
-        worker?.onerror?.({ message: 'a is not defined' } as ErrorEvent),
+      broken: (worker?: ProgramWorker) => worker?.onerror?.({ message: 'a is not defined' }),
       threw: (_?: ProgramWorker, say?: (message: object) => void) =>
         say?.({ type: 'error', message: 'I know no such game' }),
       flood: (_?: ProgramWorker, say?: (message: object) => void) => {
@@ -243,6 +244,14 @@ describe('an external program in a worker', () => {
       expect(await faultOf(answer)).toMatchObject({ kind });
       expect(workers[0]?.ended, kind).toBe(true);
     }
+  });
+});
+
+describe('the sandbox of external programs', () => {
+  it('runs a script that the page’s policy allows', async () => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(relay));
+    const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+    expect(document).toContain(`script-src 'self' 'sha256-${base64}'`);
   });
 });
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
+import type { ToProgram } from '../features/programs/messages';
 import { askConsent } from '../features/programs/program_dialogs';
 import { programText } from '../features/programs/download';
+import { spawnProgram } from '../features/programs/sandbox';
 import { Programs } from '../features/programs/programs';
 import type { GameController } from '../core/game/controller';
 import { externalSeat } from '../core/players/seats';
@@ -15,6 +17,7 @@ vi.mock('../features/programs/program_dialogs', () => ({
   askAddress: vi.fn(),
 }));
 vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
+vi.mock('../features/programs/sandbox', () => ({ spawnProgram: vi.fn() }));
 
 const one = 'https://a.example/one.js';
 const two = 'https://a.example/two.js';
@@ -23,16 +26,20 @@ const two = 'https://a.example/two.js';
 const started: { script: string; ended: boolean }[] = [];
 
 class FakeWorker {
-  onmessage: ((event: { data: object }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror = null;
   private readonly entry;
 
-  constructor(address: string) {
-    this.entry = { script: decodeURIComponent(address.split(',')[1] ?? ''), ended: false };
+  constructor(script: string) {
+    this.entry = { script, ended: false };
     started.push(this.entry);
   }
 
-  postMessage({ type, id }: { type: string; id: number }): void {
-    const answer = type === 'game' ? { type: 'ready' } : { type: 'bestmove', id, move: 'a - b' };
+  postMessage(message: ToProgram): void {
+    const answer =
+      message.type === 'game'
+        ? { type: 'ready' }
+        : { type: 'bestmove', id: message.id, move: 'a - b' };
     queueMicrotask(() => this.onmessage?.({ data: { boardwright: 1, ...answer } }));
   }
 
@@ -43,7 +50,7 @@ class FakeWorker {
 
 beforeEach(() => {
   started.length = 0;
-  vi.stubGlobal('Worker', FakeWorker);
+  vi.mocked(spawnProgram).mockImplementation((text) => new FakeWorker(text));
   vi.mocked(askConsent).mockReset().mockResolvedValue(true);
   vi.mocked(programText)
     .mockReset()

@@ -1,12 +1,12 @@
 //! The command-line arguments. Doc comments in here are the help texts.
 
-use std::path::PathBuf;
-
 use boardwright::game::MAX_MOVES;
 use boardwright::game_file::Format;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
+use crate::jobs::JobOptions;
+use crate::think::thread_count;
 use crate::threads::ThreadsOption;
 
 /// Longest time that can be given, in seconds.
@@ -33,7 +33,7 @@ pub(crate) enum Command {
     },
     /// Report errors and warnings in a rule file; exit code 1 if it cannot be played.
     Check {
-        /// The rule file; with `--features` or `--texts`, several.
+        /// The rule file; with `--features` or `--texts`, several; with `--features`, folders too.
         #[arg(required = true)]
         files: Vec<String>,
         /// Write the diagnostics as JSON to standard output.
@@ -128,6 +128,9 @@ pub(crate) enum Command {
         /// How many turns the computer looks ahead.
         #[arg(long, default_value_t = 4)]
         depth: u32,
+        /// How many threads think; with more than one, its moves may differ from game to game.
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count)]
+        threads: usize,
     },
     /// Play many games between two players, and measure how much stronger one is.
     ///
@@ -136,10 +139,13 @@ pub(crate) enum Command {
     Match(MatchArguments),
     /// Work out who wins with best play, or the shortest solution of a puzzle; exit code 1 if not found.
     Solve(SolveArguments),
-    /// Play over standard input and output, in matches of this program, in UCI or in GTP.
+    /// Play over standard input and output, in matches of this program, in UCI, USI, UCCI or GTP.
     Engine {
         /// The game, until another one is requested.
         game: String,
+        /// How many threads think, unless more are requested; with more than one, its moves may differ from game to game.
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = thread_count)]
+        threads: usize,
     },
 }
 
@@ -231,6 +237,8 @@ pub(crate) struct TuneArguments {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
+    pub(crate) job: JobOptions,
+    #[command(flatten)]
     pub(crate) threads: ThreadsOption,
     /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
@@ -239,7 +247,7 @@ pub(crate) struct TuneArguments {
     #[arg(long)]
     pub(crate) go_on: bool,
     /// The rule file to write the section into.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(crate) write: Option<String>,
 }
 
@@ -264,9 +272,8 @@ pub(crate) struct MatchArguments {
     /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// A file with one line per game; games of this match that it already has are not played again.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) csv: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) job: JobOptions,
     /// Write the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -323,6 +330,8 @@ pub(crate) struct SolveArguments {
 /// Internal forms of a game.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Form {
+    /// The rule file as it is compiled: one of another language in translation.
+    Source,
     /// The text with all macros expanded.
     Text,
     /// The resolved model.

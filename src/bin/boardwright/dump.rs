@@ -21,6 +21,7 @@ pub(crate) fn run(game: &str, what: Form, site: Option<&str>) -> Result<(), Fail
             None => graph_summary(program),
         },
         Form::Model => format!("{:#?}\n", target.compiled.model),
+        Form::Source => target.file.source().text().to_owned(),
         Form::Text => expanded(&mut target)?,
     };
     Ok(std::io::stdout().lock().write_all(text.as_bytes())?)

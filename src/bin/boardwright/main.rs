@@ -12,6 +12,7 @@ mod features;
 mod folder;
 mod game_text;
 mod games;
+mod jobs;
 mod kinds;
 mod matches;
 mod perft;
@@ -69,10 +70,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         }
         Command::Convert(wanted) => convert::run(&wanted),
         Command::Tune(wanted) => tune::run(&wanted),
-        Command::Play { game, depth } => play::run(&game, depth),
+        Command::Play { game, depth, threads } => play::run(&game, depth, threads),
         Command::Match(wanted) => matches::run(&wanted),
         Command::Solve(wanted) => return solve::run(&wanted),
-        Command::Engine { game } => engine::run(&game),
+        Command::Engine { game, threads } => engine::run(&game, threads),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -24,10 +24,10 @@ struct Session {
     memory: Memory,
 }
 
-pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
+pub(crate) fn run(game: &str, depth: u32, threads: usize) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let game = target.game(None)?;
-    let strength = Strength { limits: Limits { depth, ..Limits::default() }, time: None };
+    let strength = Strength { limits: Limits { depth, ..Limits::default() }, time: None, threads };
     let mut session = Session { target, game, strength, evaluation: None, memory: Memory::default() };
     prompt(&format!("{}. {HELP}\n{}", session.target.compiled.model.texts.title, session.shown()))?;
     for line in std::io::stdin().lock().lines() {

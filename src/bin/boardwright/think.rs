@@ -1,11 +1,13 @@
 //! Runs a search within its limits and a time limit, for matches and for the engine side of the line protocol.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
 use boardwright::game::Game;
 use boardwright::moves::RunError;
-use boardwright::search::{Evaluation, Limits, Memory, Report, Search};
+use boardwright::search::{Evaluation, Limits, Memory, Report, Search, Team};
 
 /// How long a search runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
@@ -18,6 +20,17 @@ pub(crate) struct Strength {
     pub(crate) limits: Limits,
     /// The time limit; the search itself has no clock and is stopped from outside.
     pub(crate) time: Option<Duration>,
+    /// How many threads search; with more than one, no two searches are alike.
+    pub(crate) threads: usize,
+}
+
+/// Most threads that can be asked for.
+pub(crate) const MAX_THREADS: usize = 64;
+
+/// Reads how many threads are asked for.
+pub(crate) fn thread_count(word: &str) -> Result<usize, String> {
+    let known = word.parse().ok().filter(|count| (1..=MAX_THREADS).contains(count));
+    known.ok_or_else(|| format!("a search takes from 1 to {MAX_THREADS} threads"))
 }
 
 /// Searches until the limits are reached or the time is over. `memory` is of earlier searches of the game, and then of this
@@ -28,7 +41,7 @@ pub(crate) fn think(
     evaluation: &Arc<Evaluation>,
     memory: &mut Memory,
 ) -> Result<Report, RunError> {
-    if strength.time.is_some() {
+    if strength.time.is_some() || strength.threads > 1 {
         return think_until(game, strength, evaluation, memory, |_| false);
     }
     let mut search = Search::remembering(game, strength.limits, evaluation.clone(), std::mem::take(memory));
@@ -43,13 +56,59 @@ pub(crate) fn think_until(
     strength: &Strength,
     evaluation: &Arc<Evaluation>,
     memory: &mut Memory,
-    is_stopped: impl FnMut(&Report) -> bool,
+    mut is_stopped: impl FnMut(&Report) -> bool,
 ) -> Result<Report, RunError> {
     let began = Instant::now();
-    let mut search = Search::remembering(game, strength.limits, evaluation.clone(), std::mem::take(memory));
-    let report = run_until(&mut search, began, strength.time.unwrap_or(Duration::MAX), is_stopped)?;
-    *memory = search.into_memory();
+    let time = strength.time.unwrap_or(Duration::MAX);
+    let Strength { limits, threads, .. } = *strength;
+    let mut team = Team::remembering(game, limits, evaluation, std::mem::take(memory), threads);
+    let Some((first, helpers)) = team.searches().split_first_mut() else { return Ok(Report::default()) };
+    let (is_over, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+    let with_helpers =
+        |report: &Report| Report { nodes: report.nodes + nodes.load(Relaxed), ..report.clone() };
+    let has_helpers = !helpers.is_empty();
+    std::thread::scope(|scope| {
+        for helper in helpers {
+            // Where no more threads can be had, fewer help.
+            let work = || help(helper, &is_over, &nodes);
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        let _ends_helpers = SetAtEnd(&is_over);
+        run_until(first, began, time, |report| {
+            if has_helpers { is_stopped(&with_helpers(report)) } else { is_stopped(report) }
+        })
+    })?;
+    let report = team.report();
+    *memory = team.into_memory();
     Ok(report)
+}
+
+/// Tells the helpers that the search is over, even if it ends by a panic, since the others are waited for.
+struct SetAtEnd<'a>(&'a AtomicBool);
+
+impl Drop for SetAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
+/// Searches in slices until the first search of the team is over, and counts the nodes.
+fn help(search: &mut Search, is_over: &AtomicBool, nodes: &AtomicU64) {
+    let mut pace = Pace::default();
+    while !is_over.load(Relaxed) {
+        let (began, before) = (Instant::now(), search.report().nodes);
+        // If it fails, so will the first search, which reports it.
+        let Ok(report) = search.run(pace.positions_in(SLICE)) else { break };
+        let searched = report.nodes - before;
+        nodes.fetch_add(searched, Relaxed);
+        if report.done {
+            break;
+        }
+        pace.note(searched, began.elapsed());
+    }
+    search.stop();
 }
 
 fn run_until(
@@ -57,17 +116,20 @@ fn run_until(
     began: Instant,
     time: Duration,
     mut is_stopped: impl FnMut(&Report) -> bool,
-) -> Result<Report, RunError> {
+) -> Result<(), RunError> {
     let mut pace = Pace::default();
     loop {
         let left = time.saturating_sub(began.elapsed());
-        if left.is_zero() || is_stopped(search.report()) {
-            return Ok(search.stop().clone());
+        // However little time there is, something is found.
+        let is_late = left.is_zero() && search.report().nodes > 0;
+        if is_late || is_stopped(search.report()) {
+            search.stop();
+            return Ok(());
         }
         let (before, looked_at) = (Instant::now(), search.report().nodes);
         let report = search.run(pace.positions_in(left.min(SLICE)))?;
         if report.done {
-            return Ok(report.clone());
+            return Ok(());
         }
         pace.note(report.nodes - looked_at, before.elapsed());
     }

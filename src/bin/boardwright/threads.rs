@@ -13,7 +13,7 @@ const MAX_THREADS: i64 = 1024;
 /// The option of all commands that use several threads.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadsOption {
-    /// How many threads to use; by default one per core. The results do not depend on it.
+    /// How many threads to use; by default one per core. The results do not depend on it, unless a clock decides.
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MAX_THREADS))]
     threads: Option<u16>,
 }

@@ -27,11 +27,17 @@ const PARTS: &[(&str, &str)] = &[
     ("mobility", "(mobility N)"),
     ("attacked", "(attacked N)"),
     ("turn", "(turn N)"),
+    ("passed", "(passed TYPE MOVES N)"),
+    ("doubled", "(doubled TYPE N)"),
+    ("isolated", "(isolated TYPE N)"),
+    ("pair", "(pair TYPE N)"),
+    ("shelter", "(shelter TYPE TYPE N)"),
     ("ending", "(ending WEIGHT …)"),
 ];
 
-/// What may count otherwise at the end of the game: what depends on a piece or a number, not on the whole board.
-const OF_ENDINGS: [&str; 5] = ["piece", "hand", "sites", "attribute", "variable"];
+/// What may count otherwise at the end of the game: what depends on pieces or a number, not on moves or goals.
+const OF_ENDINGS: [&str; 10] =
+    ["piece", "hand", "sites", "attribute", "variable", "passed", "doubled", "isolated", "pair", "shelter"];
 
 /// The last `(weights …)`: that of a variant overrides that of its game.
 pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -130,6 +136,14 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
         ("mobility", []) => Term::Mobility,
         ("attacked", []) => Term::Attacked,
         ("turn", []) => Term::Turn,
+        ("passed", [kind, moves]) => {
+            let expected = format!("the number of moves left, from 0 to {}", u8::MAX);
+            Term::Passed(context.piece_type(kind)?, number(moves, &expected, context)?)
+        }
+        ("doubled", [kind]) => Term::Doubled(context.piece_type(kind)?),
+        ("isolated", [kind]) => Term::Isolated(context.piece_type(kind)?),
+        ("pair", [kind]) => Term::Pair(context.piece_type(kind)?),
+        ("shelter", [kind, beside]) => Term::Shelter(context.piece_type(kind)?, context.piece_type(beside)?),
         _ => return no_weight(part, context),
     })
 }

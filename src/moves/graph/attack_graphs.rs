@@ -3,7 +3,10 @@
 //! In: a piece and a site. Out: where the walk begins that finds out, on any board, whether the piece could end on the site
 //! or capture what is there. Built on demand; of the pieces whose blocks have no graphs nothing is known.
 
+use std::sync::Arc;
+
 use super::graphs::Graphs;
+use super::handed_on::Collection;
 use super::move_graphs::{Edge, MoveGraphs};
 use super::node::{Node, NodeId};
 use super::reduction::reduce_to_hits;
@@ -37,7 +40,7 @@ pub(in crate::moves) struct AttackGraphs {
     graphs: MoveGraphs,
     /// For each group and site that has been asked about: for each piece type and origin, the number of the edge with
     /// which the walk begins.
-    starts: Vec<Box<[u32]>>,
+    starts: Vec<Arc<[u32]>>,
     edges: Vec<Edge>,
     /// The number of starts.
     noted: usize,
@@ -53,8 +56,14 @@ enum PieceAttacks {
     Asked(u8),
     /// It has no graphs.
     None,
-    /// Its blocks, with their graphs and what their moves may hit.
-    Known(Box<[(u32, NodeId, SiteSet)]>),
+    /// Its blocks, all of which have graphs, and what their moves may hit.
+    Known(Arc<[(u32, SiteSet)]>),
+}
+
+impl Collection for Arc<AttackGraphs> {
+    fn extent(&self) -> usize {
+        self.noted + self.edges.len() + self.known
+    }
 }
 
 impl AttackGraphs {
@@ -103,28 +112,26 @@ impl AttackGraphs {
         start == Some(&NEVER)
     }
 
-    /// Where the walk begins that tells whether a piece of a type on `origin` hits a site by the blocks of a group; a fault
-    /// if the machine must find out.
+    /// Where the walk begins that tells whether a piece of a type on `origin` hits a site by the blocks of a group, if that
+    /// has been found out.
     #[inline]
-    pub(in crate::moves) fn start(
-        &mut self,
+    pub(in crate::moves) fn known_start(
+        &self,
         program: &Program,
-        graphs: &mut Graphs,
-        attacker: (u16, PieceTypeId, SiteId),
+        (group, piece_type, origin): (u16, PieceTypeId, SiteId),
         site: SiteId,
-    ) -> Edge {
-        let (group, piece_type, origin) = attacker;
-        let starts = self.starts.get(Self::question(program, group, site));
-        let start = starts.and_then(|starts| starts.get(start_index(program, piece_type, origin)));
-        match start {
-            Some(&NEVER) => Edge::END,
-            Some(&start) if start != UNKNOWN => self.edges[start as usize],
-            _ => self.find_out(program, graphs, attacker, site),
+    ) -> Option<Edge> {
+        let starts = self.starts.get(Self::question(program, group, site))?;
+        match *starts.get(start_index(program, piece_type, origin))? {
+            NEVER => Some(Edge::END),
+            UNKNOWN => None,
+            start => Some(self.edges[start as usize]),
         }
     }
 
+    /// Finds out where that walk begins; a fault if the machine must find out.
     #[cold]
-    fn find_out(
+    pub(in crate::moves) fn find_start(
         &mut self,
         program: &Program,
         graphs: &mut Graphs,
@@ -139,11 +146,13 @@ impl AttackGraphs {
                 return Edge::FAULT;
             }
             self.pieces = vec![PieceAttacks::Asked(0); count];
-            self.starts = vec![Box::default(); groups * sites];
+            self.starts = vec![Arc::default(); groups * sites];
         }
         let Some(blocks) = self.blocks_of(program, graphs, attacker) else { return Edge::FAULT };
-        let blocks = blocks.iter().filter(|(_, _, hits)| hits.contains(site));
-        let blocks: Vec<(u32, NodeId)> = blocks.map(|&(block, entry, _)| (block, entry)).collect();
+        let blocks = blocks.iter().filter(|(_, hits)| hits.contains(site));
+        let with_graphs: Option<Vec<(u32, NodeId)>> =
+            blocks.map(|&(block, _)| Some((block, graphs.build(program, (block, origin), false)?))).collect();
+        let Some(blocks) = with_graphs else { return Edge::FAULT };
         let starts = &mut self.starts[Self::question(program, group, site)];
         if starts.is_empty() {
             if self.noted + types * sites > MAX_STARTS {
@@ -158,21 +167,21 @@ impl AttackGraphs {
                 .unwrap_or(Edge::FAULT),
         };
         let number = if start == Edge::END { NEVER } else { self.edges.len() as u32 };
-        starts[start_index(program, piece_type, origin)] = number;
+        Arc::make_mut(starts)[start_index(program, piece_type, origin)] = number;
         if number != NEVER {
             self.edges.push(start);
         }
         start
     }
 
-    /// The blocks of a piece on a site with their graphs; none if it has not been asked about often enough, or if one of
+    /// The blocks of a piece on a site; none if it has not been asked about often enough, or if one of
     /// them has no graph.
     fn blocks_of(
         &mut self,
         program: &Program,
         graphs: &mut Graphs,
         attacker: (u16, PieceTypeId, SiteId),
-    ) -> Option<&[(u32, NodeId, SiteSet)]> {
+    ) -> Option<Arc<[(u32, SiteSet)]>> {
         let (group, piece_type, origin) = attacker;
         let piece = &mut self.pieces[index(program, attacker)];
         if let PieceAttacks::Asked(times) = piece {
@@ -191,7 +200,7 @@ impl AttackGraphs {
             };
         }
         match piece {
-            PieceAttacks::Known(blocks) => Some(blocks),
+            PieceAttacks::Known(blocks) => Some(blocks.clone()),
             PieceAttacks::Asked(_) | PieceAttacks::None => None,
         }
     }
@@ -210,15 +219,15 @@ fn index(program: &Program, (group, piece_type, origin): (u16, PieceTypeId, Site
     (usize::from(group) * types + piece_type.index()) * sites + origin.index()
 }
 
-/// Some blocks with their graphs from a site, and what their moves may hit; none if one has no graph.
+/// Some blocks, and what their moves from a site may hit; none if one has no graph.
 fn blocks_with_hits(
     program: &Program,
     graphs: &mut Graphs,
     (blocks, origin): (&[u32], SiteId),
-) -> Option<Box<[(u32, NodeId, SiteSet)]>> {
+) -> Option<Arc<[(u32, SiteSet)]>> {
     let with_hits = |&block: &u32| {
         let entry = graphs.build(program, (block, origin), false)?;
-        Some((block, entry, hits(graphs.tables(), entry)))
+        Some((block, hits(graphs.tables(), entry)))
     };
     blocks.iter().map(with_hits).collect()
 }

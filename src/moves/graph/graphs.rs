@@ -1,7 +1,8 @@
 //! The graphs of a program, built on demand.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use super::handed_on::{Collection, HandedOn};
 use super::node::NodeId;
 use super::state::Opaque;
 use super::tables::Tables;
@@ -25,12 +26,10 @@ const MAX_ENTRIES: usize = 1 << 21;
 const FIRST_COUNT: u32 = 1 << 31;
 const OPAQUE: u32 = u32::MAX;
 
-/// The graphs of one program. Machines build their own, and share the largest collection with machines created later.
+/// The graphs of one program.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Graphs {
-    made: Made,
-    /// The largest collection that a machine has shared.
-    common: Arc<Mutex<Made>>,
+    made: HandedOn<Made>,
 }
 
 /// What the answer to a question depends on.
@@ -56,25 +55,16 @@ struct Made {
     is_full: bool,
 }
 
-impl Drop for Graphs {
-    fn drop(&mut self) {
-        self.leave();
+impl Collection for Made {
+    fn extent(&self) -> usize {
+        self.tables.nodes.len()
     }
 }
 
 impl Graphs {
     /// The graphs for another machine of the same program, with all those built so far.
     pub(in crate::moves) fn another(&self) -> Self {
-        self.leave();
-        let made = self.common.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Self { made, common: self.common.clone() }
-    }
-
-    fn leave(&self) {
-        let mut common = self.common.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.made.tables.nodes.len() > common.tables.nodes.len() {
-            common.clone_from(&self.made);
-        }
+        Self { made: self.made.another() }
     }
 
     /// The first node of a block from a site, if its graph has been built. For a probe it is built after some runs.

@@ -19,6 +19,7 @@
 //! - `look`: what their nodes look at.
 //! - `print`: graphs as text and drawings.
 //! - `graphs`: the graphs of a program, built on demand.
+//! - `handed_on`: what drivers find out, for those created later.
 
 mod attack_graphs;
 mod count_tables;
@@ -26,6 +27,7 @@ mod countable;
 mod effects;
 mod graph_move;
 mod graphs;
+mod handed_on;
 mod instructions;
 mod interned;
 mod lines;
@@ -46,6 +48,7 @@ pub(super) use count_tables::{CountTables, RunCount, TableId};
 pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graph_move::{BuiltMove, CellChange, EffectLists, GraphMove, Outcome};
 pub(super) use graphs::{Graphs, RUNS_BEFORE, Reads};
+pub(super) use handed_on::{Collection, HandedOn};
 pub(super) use move_graphs::{Edge, MoveGraphs, MoveWalk, WalkCount, WalkEnd};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -4,8 +4,12 @@
 //! all moves are distinct: then they can be counted without making any of them. Graphs are built when the same blocks have
 //! been run often enough, and all of them have graphs.
 
+use std::sync::Arc;
+
 use crate::index::SiteId;
-use crate::moves::graph::{CountTables, Edge, MoveGraphs, NodeId, RUNS_BEFORE, Reduced, TableId, WalkCount};
+use crate::moves::graph::{
+    Collection, CountTables, Edge, HandedOn, MoveGraphs, NodeId, RUNS_BEFORE, Reduced, TableId, WalkCount,
+};
 use crate::moves::runs::blocks::Blocks;
 use crate::moves::vm::{Log, Machine};
 use crate::program::Program;
@@ -45,8 +49,20 @@ pub(in crate::moves) struct RunGraph {
 /// The runs of a program that have graphs, found on demand.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct CountableRuns {
+    known: HandedOn<Known>,
+}
+
+/// What is known of runs.
+#[derive(Clone, Debug, Default)]
+struct Known {
     /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
+    built: Arc<Built>,
+}
+
+/// All that has been built for runs.
+#[derive(Clone, Debug, Default)]
+struct Built {
     runs: Vec<RunGraph>,
     /// The cells that the graph of each run may read, as far as cells alone tell where walks go.
     cells: Vec<u16>,
@@ -65,7 +81,18 @@ struct RunsOfBlocks {
     countable: usize,
 }
 
+impl Collection for Known {
+    fn extent(&self) -> usize {
+        self.built.runs.len()
+    }
+}
+
 impl CountableRuns {
+    /// The runs for another driver of the same program, with all those found so far.
+    pub(in crate::moves) fn another(&self) -> Self {
+        Self { known: self.known.another() }
+    }
+
     /// Adds the moves of a run to a count; false if it cannot be counted as far as is known, or if the rules have a fault.
     #[inline]
     pub(in crate::moves) fn count(
@@ -75,10 +102,12 @@ impl CountableRuns {
         (blocks, site): (Blocks, SiteId),
         count: &mut WalkCount,
     ) -> bool {
-        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
+        let of_blocks = self.known.by_blocks.get(number_of_blocks(program, blocks));
         let start = of_blocks.and_then(|blocks| blocks.starts.get(site.index()));
         !blocks.have_rivals()
-            && start.is_some_and(|&start| self.move_graphs.count(cells, start, count, &mut Log::closed()))
+            && start.is_some_and(|&start| {
+                self.known.built.move_graphs.count(cells, start, count, &mut Log::closed())
+            })
     }
 
     /// A run with a reduced graph; none if it has rivals, or as long as it has not come up often enough.
@@ -91,13 +120,13 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<RunGraph> {
         let number = self.number(program, machine, blocks, site);
-        self.runs.get(number as usize).filter(|_| !blocks.have_rivals()).copied()
+        self.known.built.runs.get(number as usize).filter(|_| !blocks.have_rivals()).copied()
     }
 
     /// The cells that the graph of a run may read, as far as cells alone tell where walks go.
     pub(in crate::moves) fn cells(&self, run: RunGraph) -> &[u16] {
         let [first, end] = run.cells;
-        &self.cells[first as usize..end as usize]
+        &self.known.built.cells[first as usize..end as usize]
     }
 
     /// Where walks that find the moves of a run begin; none if they cannot be counted, or as long as some of its blocks
@@ -116,18 +145,19 @@ impl CountableRuns {
     /// The numbers of moves of runs that depend on little.
     #[inline]
     pub(in crate::moves) fn count_tables(&self) -> &CountTables {
-        &self.count_tables
+        &self.known.built.count_tables
     }
 
     /// The memory that graphs and tables take, in bytes.
     pub(in crate::moves) fn memory(&self) -> usize {
-        self.move_graphs.memory() + self.count_tables.memory() + size_of_val(&*self.cells)
+        let Built { move_graphs, count_tables, cells, .. } = &*self.known.built;
+        move_graphs.memory() + count_tables.memory() + size_of_val(&**cells)
     }
 
     /// The reduced graphs.
     #[inline]
     pub(in crate::moves) fn move_graphs(&self) -> &MoveGraphs {
-        &self.move_graphs
+        &self.known.built.move_graphs
     }
 
     /// Where walks that find the moves of a run begin, and with which other moves of the turn these have to be compared;
@@ -144,9 +174,10 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<(Edge, Rivals)> {
         let number = self.number(program, machine, blocks, site);
-        let run = self.runs.get(number as usize).filter(|run| run.is_listable)?;
+        let Known { by_blocks, built } = &*self.known;
+        let run = built.runs.get(number as usize).filter(|run| run.is_listable)?;
         let all_are_countable =
-            || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
+            || by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
         let rivals = match blocks {
             Blocks::Moving { .. } if run.is_countable => Rivals::None,
             Blocks::Moving { .. } => Rivals::OfSite,
@@ -173,7 +204,7 @@ impl CountableRuns {
 
     #[inline]
     fn number(&mut self, program: &Program, machine: &mut Machine, blocks: Blocks, site: SiteId) -> u32 {
-        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
+        let of_blocks = self.known.by_blocks.get(number_of_blocks(program, blocks));
         match of_blocks.and_then(|runs| runs.numbers.get(site.index())) {
             Some(&number) if number < FIRST_COUNT || number == HAS_NO_GRAPHS => number,
             _ => self.count_run(program, machine, blocks, site),
@@ -184,10 +215,11 @@ impl CountableRuns {
     #[cold]
     fn count_run(&mut self, program: &Program, machine: &mut Machine, blocks: Blocks, site: SiteId) -> u32 {
         let at = number_of_blocks(program, blocks);
-        if self.by_blocks.len() <= at {
-            self.by_blocks.resize_with(at + 1, RunsOfBlocks::default);
+        let by_blocks = &mut self.known.by_blocks;
+        if by_blocks.len() <= at {
+            by_blocks.resize_with(at + 1, RunsOfBlocks::default);
         }
-        let of_blocks = &mut self.by_blocks[at];
+        let of_blocks = &mut by_blocks[at];
         if of_blocks.numbers.is_empty() {
             of_blocks.numbers = vec![FIRST_COUNT; program.site_count()];
             of_blocks.starts = vec![Edge::FAULT; program.site_count()];
@@ -206,18 +238,22 @@ impl CountableRuns {
         let entries =
             blocks.iter(program).map(|block| Some((block, machine.build_graph(program, block, site)?)));
         let entries: Option<Vec<(u32, NodeId)>> = entries.collect();
-        let run = entries.and_then(|entries| self.reduce(program, machine, &entries, (blocks, site)));
-        let of_blocks = &mut self.by_blocks[number_of_blocks(program, blocks)];
+        let Known { by_blocks, built } = &mut *self.known;
+        let built = Arc::make_mut(built);
+        let run = entries.and_then(|entries| built.reduce(program, machine, &entries, (blocks, site)));
+        let of_blocks = &mut by_blocks[number_of_blocks(program, blocks)];
         let number = run.map_or(HAS_NO_GRAPHS, |run| {
             of_blocks.countable += usize::from(run.is_countable);
             of_blocks.starts[site.index()] = if run.is_countable { run.start } else { Edge::FAULT };
-            self.runs.push(run);
-            self.runs.len() as u32 - 1
+            built.runs.push(run);
+            built.runs.len() as u32 - 1
         });
         of_blocks.numbers[site.index()] = number;
         number
     }
+}
 
+impl Built {
     /// Reduces the graphs of blocks that are run one after another from a site; none if there is no room for more.
     fn reduce(
         &mut self,

@@ -4,12 +4,14 @@
 //! of a graph reduced to the question answers it. Inside those moves, questions about attacks are
 //! answered with no; otherwise the two sides would question each other forever.
 
+use std::sync::Arc;
+
 use super::error::RunError;
 use super::machine::Machine;
 use super::observer::{Log, Observer};
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::effect::Effect;
-use crate::moves::graph::{AttackGraphs, Edge, Graphs};
+use crate::moves::graph::{AttackGraphs, Edge, Graphs, HandedOn};
 use crate::position::Position;
 use crate::program::{HypotheticalPiece, Piece, Program};
 use crate::source::Span;
@@ -25,13 +27,13 @@ const WALK_COST: u64 = 10;
 #[derive(Clone, Debug)]
 pub(super) struct Probe {
     machine: Machine,
-    attacks: AttackGraphs,
+    attacks: HandedOn<Arc<AttackGraphs>>,
     board: Option<Position>,
 }
 
 impl Default for Probe {
     fn default() -> Self {
-        Self { machine: Machine::probing(), attacks: AttackGraphs::default(), board: None }
+        Self { machine: Machine::probing(), attacks: HandedOn::default(), board: None }
     }
 }
 
@@ -182,7 +184,7 @@ fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<P
 impl Probe {
     /// A probe for the same program.
     pub(super) fn another(&self) -> Self {
-        Self { machine: self.machine.another(), ..Self::default() }
+        Self { machine: self.machine.another(), attacks: self.attacks.another(), board: None }
     }
 
     /// Whether a piece of some groups could capture what is on a site, or what is assumed there.
@@ -237,7 +239,9 @@ impl Probe {
     ) -> Result<bool, RunError> {
         let Self { machine, attacks, .. } = self;
         let attacker = (group, piece.piece_type(), origin);
-        let start = attacks.start(program, graphs, attacker, site);
+        let start = attacks
+            .known_start(program, attacker, site)
+            .unwrap_or_else(|| Arc::make_mut(attacks).find_start(program, graphs, attacker, site));
         if start == Edge::END {
             return Ok(false);
         }
@@ -347,7 +351,7 @@ mod tests {
                     let attacker = (group, piece.piece_type(), origin);
                     let run = (site, &mut Log::closed());
                     let ran = machine.hits_from(&program, &position, attacker, run, false).expect("no fault");
-                    let start = probe.attacks.start(&program, &mut graphs, attacker, site);
+                    let start = probe.attacks.known_start(&program, attacker, site).unwrap_or(Edge::FAULT);
                     let by_graph = probe.attacks.graphs().hits(position.cells(), start, &mut Log::closed());
                     answered += usize::from(by_graph == Some(ran));
                     assert_eq!(found, ran, "{piece:?} from {origin:?} to {site:?}");

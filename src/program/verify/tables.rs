@@ -198,7 +198,13 @@ fn goals(program: &Program) -> bool {
 fn weights(program: &Program) -> bool {
     let is_sound = |weight: &Weight| {
         let about = match weight.term {
-            Term::Piece(kind) | Term::Hand(kind) => is_type(program, kind),
+            Term::Piece(kind)
+            | Term::Hand(kind)
+            | Term::Passed(kind, _)
+            | Term::Doubled(kind)
+            | Term::Isolated(kind)
+            | Term::Pair(kind) => is_type(program, kind),
+            Term::Shelter(kind, beside) => is_type(program, kind) && is_type(program, beside),
             Term::Site(kind, player, site) => {
                 is_type(program, kind) && is_player(program, player) && site.index() < program.site_count()
             }

@@ -55,6 +55,16 @@ impl Learnt {
         }
     }
 
+    /// The same for a search on another thread, with the same table.
+    pub(super) fn shared(&self) -> Self {
+        Self {
+            table: self.table.shared(),
+            history: self.history.clone(),
+            evaluation: self.evaluation.clone(),
+            ..*self
+        }
+    }
+
     /// How much material the best capture usually wins, at least a little.
     pub(super) fn typical_capture(&self) -> Score {
         (self.capture_parts / CAPTURE_PARTS).max(MIN_TYPICAL_CAPTURE)

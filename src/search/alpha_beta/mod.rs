@@ -86,6 +86,7 @@ impl AlphaBeta {
             root_scores: Vec::new(),
             found: Vec::new(),
             depth: 0,
+            number: 0,
             report: Report {
                 done: game.moves().is_empty(),
                 best: (!game.moves().is_empty()).then_some(0),
@@ -94,6 +95,19 @@ impl AlphaBeta {
             root: position.clone(),
             position,
         }
+    }
+
+    /// A search of the same position that shares the table of this one, to run on another thread. Every other
+    /// one begins a turn deeper, so that what it finds is new to the others (lazy SMP, D. Homan 2013).
+    pub(super) fn helper(
+        &self,
+        game: &Game,
+        limits: Limits,
+        evaluation: Arc<Evaluation>,
+        number: usize,
+    ) -> Self {
+        let helper = Self::new(game, limits, evaluation, Some(self.learnt.shared()));
+        Self { number, ..helper }
     }
 
     /// Searches about `nodes` more nodes, fewer if they take more than `instructions`, and returns what has been found

@@ -39,9 +39,12 @@ impl AlphaBeta {
                 self.report.done = true;
                 return Ok(());
             }
-            self.depth += 1;
+            let ahead = if self.depth == 0 { self.number as u32 % 2 } else { 0 };
+            self.depth = (self.depth + 1 + ahead).min(self.limits.depth);
             self.found.clear();
-            self.learnt.table.grow_old();
+            if self.number == 0 {
+                self.learnt.table.grow_old();
+            }
             self.window = self.first_window();
         }
         self.root_scores.clear();

@@ -50,6 +50,8 @@ pub(in crate::search) struct AlphaBeta {
     /// The lines found by earlier passes of this iteration; each pass leaves out the first moves of these.
     pub(super) found: Vec<Line>,
     pub(super) depth: u32,
+    /// Its number in a team of searches. The iterations of every other one begin a turn deeper.
+    pub(super) number: usize,
     pub(super) report: Report,
 }
 

@@ -57,12 +57,17 @@ impl CellTotals {
 
     /// Appends the sum of each player.
     pub(super) fn append_to(&self, evaluation: &Evaluation, sums: &mut Vec<Score>) {
-        let clamped = |sum: i64| sum.clamp(i64::from(Score::MIN), i64::from(Score::MAX)) as Score;
-        let Some(Ending { clock, .. }) = &evaluation.ending else {
-            return sums.extend(self.sums.iter().map(|&sum| clamped(sum)));
-        };
-        let by_player = self.sums.iter().zip(&self.at_end);
-        sums.extend(by_player.map(|(&now, &at_end)| clamped(clock.blend(now, at_end, self.left))));
+        let at_end = if evaluation.ending.is_some() { &self.at_end } else { &self.sums };
+        let by_player = self.sums.iter().zip(at_end);
+        sums.extend(by_player.map(|(&beginning, &ending)| self.blend(evaluation, beginning, ending)));
+    }
+
+    /// Blends what is worth `beginning` at the beginning and `ending` at the end of the game, by what is left.
+    #[inline]
+    pub(super) fn blend(&self, evaluation: &Evaluation, beginning: i64, ending: i64) -> Score {
+        let clock = evaluation.ending.as_ref().map(|ending| &ending.clock);
+        let sum = clock.map_or(beginning, |clock| clock.blend(beginning, ending, self.left));
+        sum.clamp(i64::from(Score::MIN), i64::from(Score::MAX)) as Score
     }
 
     /// Adds the terms of a cell that holds this, so many times.

@@ -6,9 +6,10 @@ use super::cell_totals::capped;
 use super::mobility::Mobility;
 use super::points::balance;
 use super::site_classes::SiteClasses;
+use super::structures::{StructureSites, Structures};
 use super::totals::{friends_around, nearness};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::Rules;
+use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::position::Position;
 use crate::program::{Gain, Piece, Program, Term, VariableScope};
 
@@ -33,15 +34,21 @@ pub struct FeatureCounter {
     /// For each term and player, its count.
     sums: Vec<Vec<i32>>,
     mobility: Mobility,
+    structures: Structures,
+    sites: StructureSites,
 }
 
 impl FeatureCounter {
     /// A counter for positions of a program.
     pub fn new(program: &Arc<Program>) -> Self {
         let classes = SiteClasses::of(program);
-        let terms = terms(program, &classes);
+        let mut rules = Rules::new(program.clone());
+        let mut terms = terms(program, &classes);
+        rules.with_fuel(FUEL_PER_REQUEST, |rules| terms.extend(Structures::terms(rules)));
         let sums = vec![vec![0; program.player_count()]; terms.len()];
-        Self { rules: Rules::new(program.clone()), classes, terms, sums, mobility: Mobility::default() }
+        let structures = rules.with_fuel(FUEL_PER_REQUEST, |rules| Structures::of(rules, &terms));
+        let (mobility, sites) = (Mobility::default(), StructureSites::default());
+        Self { rules, classes, terms, sums, mobility, structures, sites }
     }
 
     /// All terms.
@@ -66,6 +73,10 @@ impl FeatureCounter {
             }
         }
         self.count_pieces(position);
+        let Self { rules, structures, sites, sums, .. } = self;
+        structures.count(rules.program(), position, sites, |term, player, count| {
+            sums[term][player.index()] += count;
+        });
         let playing = self.rules.program().playing;
         let counts = self.sums.iter().map(|sums| balance(sums, playing, side)).enumerate();
         counts.filter(|&(_, count)| count != 0).map(|(term, count)| FeatureCount { term, count }).collect()

@@ -3,6 +3,8 @@
 //! In: a position, evaluated as if each player were to move. This generates moves, so it costs more than all other
 //! terms together and is done only if a weight needs it.
 
+use std::borrow::Cow;
+
 use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{MoveList, NoisyMoves, Rules};
@@ -55,25 +57,30 @@ impl Mobility {
     /// The moves of a player, or only noisy ones, as if that player were to move.
     fn find_moves(&mut self, rules: &mut Rules, position: &Position, player: PlayerId, counts_moves: bool) {
         self.list.clear();
-        let moved;
-        let position = if rules.turn(position).player == player {
-            position
-        } else {
-            let mut turns = rules.program().turns.iter();
-            let Some(turn) = turns.position(|turn| turn.player == player && !turn.decision) else { return };
-            let mut other = position.clone();
-            other.set_turn(turn);
-            moved = other;
-            &moved
-        };
+        let Some(position) = as_if_to_move(rules, position, player) else { return };
         let goal = SiteSet::default();
         let found = if counts_moves {
-            rules.pseudo_legal_moves(position, &mut self.list).map(drop)
+            rules.pseudo_legal_moves(&position, &mut self.list).map(drop)
         } else {
-            rules.noisy_moves(position, &mut self.list, NoisyMoves { player, goal: &goal }).map(drop)
+            rules.noisy_moves(&position, &mut self.list, NoisyMoves { player, goal: &goal }).map(drop)
         };
         if found.is_err() {
             self.list.clear();
         }
     }
+}
+
+/// A position with this player to move; `None` if the rules never let the player move.
+pub(super) fn as_if_to_move<'p>(
+    rules: &Rules,
+    position: &'p Position,
+    player: PlayerId,
+) -> Option<Cow<'p, Position>> {
+    if rules.turn(position).player == player {
+        return Some(Cow::Borrowed(position));
+    }
+    let turn = rules.program().turns.iter().position(|turn| turn.player == player && !turn.decision)?;
+    let mut other = position.clone();
+    other.set_turn(turn);
+    Some(Cow::Owned(other))
 }

@@ -3,7 +3,7 @@
 //! In: a program, with the weights in its rule file or weights derived from its rules. Out: a score for a side against
 //! all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each counted for every
 //! player and multiplied by its weight: pieces by type and site, in reserve and under others, attributes and variables,
-//! closeness to goals, the current score, mobility and threats.
+//! structures, closeness to goals, the current score, mobility and threats.
 //!
 //! - `preparation`: builds an evaluation in slices.
 //! - `site_classes`: which sites are equivalent.
@@ -12,6 +12,7 @@
 //! - `default_weights`: weights from these.
 //! - `tables`: weights in a form for fast summation.
 //! - `cell_worths`: those of single cells; `piece_clock`: how far the game has gone, if they change.
+//! - `structures`: passed pieces, pairs and the like; `piece_ways`: what they mean for a type of piece.
 //! - `cell_totals`: the sums of what depends on single cells.
 //! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
@@ -25,10 +26,12 @@ mod features;
 mod liabilities;
 mod mobility;
 mod piece_clock;
+mod piece_ways;
 mod points;
 mod preparation;
 mod sample_games;
 mod site_classes;
+mod structures;
 mod tables;
 mod totals;
 

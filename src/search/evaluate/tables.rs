@@ -3,6 +3,7 @@
 use super::cell_worths::CellWorths;
 use super::piece_clock::PieceClock;
 use super::site_classes::SiteClasses;
+use super::structures::Structures;
 use crate::index::PieceTypeId;
 use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{Phase, Piece, Program, Term, Weight};
@@ -20,6 +21,9 @@ pub struct Evaluation {
     pub(super) linked: Score,
     pub(super) covered: Score,
     pub(super) captive: Score,
+    /// Terms of structure, and what each is worth at the beginning and at the end of the game.
+    pub(super) structures: Structures,
+    pub(super) structure_worths: Vec<[Score; 2]>,
     pub(super) score: Score,
     /// The goal that compares scores.
     pub(super) scoring: Option<usize>,
@@ -60,6 +64,8 @@ impl Evaluation {
             linked: 0,
             covered: 0,
             captive: 0,
+            structures: Structures::default(),
+            structure_worths: Vec::new(),
             score: 0,
             scoring: program.scoring_goal(),
             mobility: 0,
@@ -77,6 +83,7 @@ impl Evaluation {
             let cells = CellWorths::of(program, (classes, &members), &weights, Phase::Ending);
             evaluation.ending = Some(Ending { cells, clock: PieceClock::of(program, &evaluation.cells) });
         }
+        rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.take_structures(rules, &weights));
         evaluation.weights = weights;
         rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.look_at_start(rules));
         evaluation.cost = rules.instructions();
@@ -96,7 +103,6 @@ impl Evaluation {
     /// Adds a weight of what depends on more than a cell.
     fn take(&mut self, program: &Program, Weight { term, worth, .. }: Weight) {
         match term {
-            Term::Piece(_) | Term::Site(..) | Term::Hand(_) | Term::Attribute(..) | Term::Variable(_) => {}
             Term::Goal(goal) => {
                 let first = program.meters.partition_point(|meter| meter.goal < goal);
                 let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
@@ -109,7 +115,30 @@ impl Evaluation {
             Term::Mobility => self.mobility += worth,
             Term::Attacked => self.attacked += worth,
             Term::Turn => self.turn += worth,
+            // Of single cells, or of structure.
+            _ => {}
         }
+    }
+
+    /// Adds the weights of structures.
+    fn take_structures(&mut self, rules: &mut Rules, weights: &[Weight]) {
+        let mut terms: Vec<Term> =
+            weights.iter().map(|weight| weight.term).filter(|term| term.is_of_structure()).collect();
+        terms.sort_unstable();
+        terms.dedup();
+        self.structures = Structures::of(rules, &terms);
+        let of = |term: Term, phase: Phase| {
+            let same = weights.iter().filter(move |weight| weight.term == term && weight.phase == phase);
+            same.fold(0, |sum: Score, weight| sum.saturating_add(weight.worth))
+        };
+        let differs_at_end = |term: Term| {
+            weights.iter().any(|weight| weight.phase == Phase::Ending && weight.term.is_of_kind(term))
+        };
+        let worths = terms.iter().map(|&term| {
+            let beginning = of(term, Phase::Throughout);
+            [beginning, if differs_at_end(term) { of(term, Phase::Ending) } else { beginning }]
+        });
+        self.structure_worths = worths.collect();
     }
 
     /// The better search algorithm: playouts if the rule file says so, or if no term shows who is ahead.

@@ -6,6 +6,7 @@
 use super::cell_totals::{CellTotals, capped};
 use super::mobility::Mobility;
 use super::points::balance;
+use super::structures::StructureSites;
 use super::tables::{Evaluation, MeterWorth};
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Rules;
@@ -21,6 +22,9 @@ const NEAREST: Score = 100;
 pub(in crate::search) struct Scratch {
     pub(super) sums: Vec<Score>,
     mobility: Mobility,
+    /// Where the pieces are that terms of structure are about, and what these are worth for each player.
+    sites: StructureSites,
+    structures: Vec<[i64; 2]>,
 }
 
 impl Evaluation {
@@ -101,6 +105,7 @@ impl Evaluation {
         scratch.sums.clear();
         of_cells.append_to(self, &mut scratch.sums);
         self.add_surroundings(rules.program(), position, &mut scratch.sums);
+        self.add_structures(rules.program(), position, of_cells, scratch);
         self.add_meters(rules, position, &mut scratch.sums);
     }
 
@@ -118,6 +123,31 @@ impl Evaluation {
             }
             let sum = &mut sums[owner.index()];
             *sum = sum.saturating_add(worth);
+        }
+    }
+
+    /// Adds what the structures of pieces are worth, by how far the game has gone.
+    fn add_structures(
+        &self,
+        program: &Program,
+        position: &Position,
+        of_cells: &CellTotals,
+        scratch: &mut Scratch,
+    ) {
+        if self.structures.is_empty() {
+            return;
+        }
+        let Scratch { sums, sites, structures, .. } = scratch;
+        structures.clear();
+        structures.resize(program.player_count(), [0; 2]);
+        self.structures.count(program, position, sites, |term, player, count| {
+            let of_player = &mut structures[player.index()];
+            for (sum, &worth) in of_player.iter_mut().zip(&self.structure_worths[term]) {
+                *sum += i64::from(worth) * i64::from(count);
+            }
+        });
+        for (sum, &[beginning, ending]) in sums.iter_mut().zip(&*structures) {
+            *sum = sum.saturating_add(of_cells.blend(self, beginning, ending));
         }
     }
 
@@ -147,7 +177,7 @@ impl Evaluation {
 
     /// Sums up the mobility of each player.
     pub(super) fn total_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
-        let Scratch { sums, mobility } = scratch;
+        let Scratch { sums, mobility, .. } = scratch;
         sums.clear();
         sums.resize(rules.program().player_count(), 0);
         mobility.measure(rules, position, self.mobility != 0);

@@ -1,8 +1,9 @@
 //! What a search by playouts has learnt that helps the next search of the same game: the part of its tree below the
-//! position that the game has come to.
+//! position that the game has come to, and which answers have worked.
 
 use std::sync::Arc;
 
+use super::replies::Replies;
 use super::tree::{NodeNumber, Tree};
 use crate::game::Game;
 use crate::moves::Rules;
@@ -15,6 +16,7 @@ use crate::search::move_key::move_key;
 #[derive(Clone, Debug)]
 pub(in crate::search) struct Learnt {
     pub(super) tree: Tree,
+    pub(super) replies: Replies,
     pub(super) root: Position,
     /// How many moves led to the root.
     pub(super) ply: usize,
@@ -25,23 +27,25 @@ pub(in crate::search) struct Learnt {
 }
 
 impl Learnt {
-    /// The tree below the position of a game; none if the search did not look at it, or for another side.
+    /// The answers, and the tree below the position of a game, if the search looked at it; nothing if it was for another
+    /// side.
     pub(super) fn carry_over(
         self,
         game: &Game,
         limits: &Limits,
         evaluation: &Arc<Evaluation>,
         rules: &mut Rules,
-    ) -> Option<Tree> {
+    ) -> (Option<Tree>, Replies) {
         let side = game.program().side_of(game.turn().player);
         let holds = Arc::ptr_eq(&self.evaluation, evaluation)
             && self.nodes == limits.nodes
             && self.side == side
             && game.ply() >= self.ply;
-        if !holds {
-            return None;
-        }
-        let mut position = self.root;
+        if holds { (self.tree_below(game, rules), self.replies) } else { (None, Replies::default()) }
+    }
+
+    fn tree_below(&self, game: &Game, rules: &mut Rules) -> Option<Tree> {
+        let mut position = self.root.clone();
         let mut node = NodeNumber::ROOT;
         for &played in &game.line()[self.ply..] {
             let key = move_key(game.tree().get(played)?.steps());

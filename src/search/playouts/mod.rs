@@ -37,7 +37,7 @@ use crate::position::Position;
 pub(super) use learnt::Learnt;
 use played::{Drop, PlayedMove};
 use replies::Replies;
-use tree::{Mover, NodeNumber, Proof, Tree};
+use tree::{Games, Mover, NodeNumber, Proof, Tree};
 
 /// This many turns of a random game cost about as much as a node of alpha-beta search, and count as one.
 const TURNS_OF_NODE: usize = 12;
@@ -72,6 +72,8 @@ pub(super) struct Playouts {
     /// The moves of the current game, in the tree and at random.
     played: Vec<PlayedMove>,
     replies: Replies,
+    /// For each move of the root, the games that other searches have played after it; empty without others.
+    of_others: Vec<Games>,
     /// Whether the report includes all finished games.
     is_reported: bool,
     report: Report,
@@ -95,7 +97,8 @@ impl Playouts {
         let mover = game.turn().player;
         let is_over = game.moves().is_empty();
         let mut rules = game.rules().another();
-        let tree = learnt.and_then(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
+        let learnt = learnt.map(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
+        let (tree, replies) = learnt.unwrap_or_default();
         Self {
             rules,
             evaluation,
@@ -116,7 +119,8 @@ impl Playouts {
             path: Vec::new(),
             random_game: None,
             played: Vec::new(),
-            replies: Replies::default(),
+            replies,
+            of_others: Vec::new(),
             is_reported: true,
             report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
         }
@@ -136,7 +140,7 @@ impl Playouts {
                 self.report.done = true;
                 return Err(error);
             }
-            if self.tree.node(NodeNumber::ROOT).proof.is_some() {
+            if self.tree.node(NodeNumber::ROOT).games.proof.is_some() {
                 self.report.done = true;
             }
         }
@@ -150,7 +154,7 @@ impl Playouts {
 
     /// Whether the limit on nodes is reached and, if wanted, every move has been tried.
     fn is_limit_reached(&self) -> bool {
-        let is_tried = |child| self.tree.node(child).visits > 0;
+        let is_tried = |child| self.tree.node(child).games.visits > 0;
         self.report.nodes >= self.limits.nodes
             && (self.limits.least_depth == 0 || self.tree.children(NodeNumber::ROOT).all(is_tried))
     }
@@ -161,6 +165,18 @@ impl Playouts {
         &self.report
     }
 
+    /// Includes the games of other searches of the same position in the report.
+    pub(super) fn add<'a>(&mut self, others: impl Iterator<Item = &'a Self>) {
+        let count = self.tree.children(NodeNumber::ROOT).count();
+        self.of_others.clear();
+        self.of_others.resize(count, Games::default());
+        for other in others {
+            let children = other.tree.children(NodeNumber::ROOT).map(|child| other.tree.node(child).games);
+            self.of_others.iter_mut().zip(children).for_each(|(sum, games)| sum.add(games));
+        }
+        self.update_report();
+    }
+
     /// How many instructions were run so far.
     pub(super) fn instructions(&self) -> u64 {
         self.rules.instructions()
@@ -168,8 +184,8 @@ impl Playouts {
 
     /// What the search has learnt.
     pub(super) fn into_learnt(self) -> Learnt {
-        let Self { tree, root, ply, side, wanted_nodes, evaluation, .. } = self;
-        Learnt { tree, root, ply, side, nodes: wanted_nodes, evaluation }
+        let Self { tree, replies, root, ply, side, wanted_nodes, evaluation, .. } = self;
+        Learnt { tree, replies, root, ply, side, nodes: wanted_nodes, evaluation }
     }
 
     /// What has been found so far.
@@ -200,7 +216,7 @@ impl Playouts {
             if self.path.len() > 1 && self.check_terminal(at, &position)? {
                 break;
             }
-            let is_new = self.tree.node(at).visits == 0 && self.path.len() > 1;
+            let is_new = self.tree.node(at).games.visits == 0 && self.path.len() > 1;
             if !self.tree.node(at).is_expanded() && (is_new || !self.expand(at, &position)?) {
                 break;
             }
@@ -214,7 +230,7 @@ impl Playouts {
                 break;
             }
         }
-        match self.tree.node(at).proof {
+        match self.tree.node(at).games.proof {
             Some(proof) => self.back_up(proof.result()),
             None => self.random_game = Some(RandomGame { position, turns: 0 }),
         }
@@ -249,13 +265,13 @@ impl Playouts {
 
     /// Determines for a new node whether the game is over there.
     fn check_terminal(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
-        if self.tree.node(at).visits == 0 {
+        if self.tree.node(at).games.visits == 0 {
             let outcome = game::outcome_by_position(&mut self.rules, position, Repeated::default())?;
             if let Some(outcome) = outcome {
-                self.tree.node_mut(at).proof = Some(self.proof(&outcome));
+                self.tree.node_mut(at).games.proof = Some(self.proof(&outcome));
             }
         }
-        Ok(self.tree.node(at).proof.is_some())
+        Ok(self.tree.node(at).games.proof.is_some())
     }
 
     /// Adds the moves of a position to the tree; returns false if there are none, or no room.
@@ -267,7 +283,7 @@ impl Playouts {
         self.rules.moves(position, &mut self.list)?;
         if self.list.is_empty() {
             let outcome = game::outcome_without_moves(&mut self.rules, position)?;
-            self.tree.node_mut(at).proof = Some(self.proof(&outcome));
+            self.tree.node_mut(at).games.proof = Some(self.proof(&outcome));
             return Ok(false);
         }
         let turn = self.rules.turn(position);

@@ -2,7 +2,7 @@
 
 use super::Playouts;
 use super::selection;
-use super::tree::{NodeNumber, Proof};
+use super::tree::{Games, NodeNumber, Proof};
 use crate::moves::{MoveList, Rules};
 use crate::notation::move_texts;
 use crate::position::Position;
@@ -14,7 +14,7 @@ impl Playouts {
     /// Updates the report.
     pub(super) fn update_report(&mut self) {
         let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
-        let best: Vec<NodeNumber> = selection::best(&self.tree, NodeNumber::ROOT, wanted);
+        let best = self.best(NodeNumber::ROOT, wanted);
         let texts = move_texts_of(&mut self.rules, &self.root);
         let mut lines: Vec<Line> = best.iter().map(|&node| self.line(node, &texts)).collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
@@ -41,7 +41,7 @@ impl Playouts {
             if self.rules.make(&mut position, &mut changes).is_err() {
                 return line;
             }
-            let Some(&next) = selection::best(&self.tree, at, 1).first() else { return line };
+            let Some(&next) = self.best(at, 1).first() else { return line };
             let texts = move_texts_of(&mut self.rules, &position);
             let Some(text) = texts.get(self.tree.move_index(at, next)) else { return line };
             line.texts.push(text.clone());
@@ -51,12 +51,29 @@ impl Playouts {
 
     /// The score of a move of the root for our side.
     fn score(&self, node: NodeNumber) -> Score {
-        match self.tree.node(node).proof {
-            Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),
-            Some(Proof::Loss) => 1 + Score::from(self.tree.node(node).distance) - WIN,
+        let games = self.games(NodeNumber::ROOT, node);
+        match games.proof {
+            Some(Proof::Win) => WIN - 1 - Score::from(games.distance),
+            Some(Proof::Loss) => 1 + Score::from(games.distance) - WIN,
             Some(Proof::Draw) => 0,
-            None => score_of_chance(selection::estimate(self.tree.node(node))),
+            None => score_of_chance(selection::estimate(&games)),
         }
+    }
+
+    /// The best moves of a node.
+    fn best(&self, at: NodeNumber, count: usize) -> Vec<NodeNumber> {
+        let children = self.tree.children(at).map(|child| (child, self.games(at, child)));
+        selection::best(children, self.tree.node(at).ours, count)
+    }
+
+    /// The games after a move of a node, at the root with those of other searches.
+    fn games(&self, at: NodeNumber, child: NodeNumber) -> Games {
+        let mut games = self.tree.node(child).games;
+        let others = self.of_others.get(self.tree.move_index(at, child));
+        if let Some(&others) = others.filter(|_| at == NodeNumber::ROOT) {
+            games.add(others);
+        }
+        games
     }
 }
 

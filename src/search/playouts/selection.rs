@@ -1,6 +1,6 @@
 //! Selects the move to try next, and the best moves.
 
-use super::tree::{Node, NodeNumber, Proof, Tree};
+use super::tree::{Games, Node, NodeNumber, Proof, Tree};
 
 /// The exploration constant of UCT. It is less than the square root of 2 in the paper, since RAVE and the capture bonus
 /// explore too.
@@ -25,7 +25,7 @@ pub(super) fn select_child(
         return children[random(children.len())];
     }
     // Platforms differ in the last bit of a logarithm; rounded from `f64`, all of them choose the same move.
-    let tried = (f64::from(node.visits.max(1)) + 1.0).ln() as f32;
+    let tried = (f64::from(node.games.visits.max(1)) + 1.0).ln() as f32;
     let start = random(children.len());
     let mut best = (f32::NEG_INFINITY, children[start]);
     // Starts anywhere, so that ties are broken at random.
@@ -40,11 +40,12 @@ pub(super) fn select_child(
 
 fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
     let wanted = if ours { Proof::Win } else { Proof::Loss };
-    if let Some(proof) = child.proof {
+    let games = &child.games;
+    if let Some(proof) = games.proof {
         return if proof == wanted { f32::INFINITY } else { -1.0 + proof_value(proof, ours) };
     }
-    let visits = child.visits as f32;
-    let value = if ours { mean(child) } else { 1.0 - mean(child) };
+    let visits = games.visits as f32;
+    let value = if ours { mean(games) } else { 1.0 - mean(games) };
     let capture_bonus = if child.material_gain > 0 {
         CAPTURE_BONUS * child.material_gain as f32 / (child.material_gain as f32 + 100.0) / (visits + 1.0)
     } else {
@@ -54,39 +55,40 @@ fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
 }
 
 /// The share of games won after a move; the fewer they are, the more its RAVE statistics count.
-fn mean(child: &Node) -> f32 {
-    let own = (RAVE_EQUIVALENCE / (3.0 * child.visits as f32 + RAVE_EQUIVALENCE)).sqrt();
-    let trust = if child.rave_visits == 0 { 0.0 } else { own };
-    (1.0 - trust) * child.mean() + trust * child.rave_mean()
+fn mean(games: &Games) -> f32 {
+    let own = (RAVE_EQUIVALENCE / (3.0 * games.visits as f32 + RAVE_EQUIVALENCE)).sqrt();
+    let trust = if games.rave_visits == 0 { 0.0 } else { own };
+    (1.0 - trust) * games.mean() + trust * games.rave_mean()
 }
 
 /// The estimated probability of winning after a move, pulled towards one half if there were few games.
-pub(super) fn estimate(child: &Node) -> f32 {
-    let visits = child.visits as f32;
-    (visits * mean(child) + PRIOR_GAMES * 0.5) / (visits + PRIOR_GAMES)
+pub(super) fn estimate(games: &Games) -> f32 {
+    let visits = games.visits as f32;
+    (visits * mean(games) + PRIOR_GAMES * 0.5) / (visits + PRIOR_GAMES)
 }
 
 fn proof_value(proof: Proof, ours: bool) -> f32 {
     if ours { proof.result() } else { 1.0 - proof.result() }
 }
 
-/// The best children for the player to move: proven wins first, then by number of games.
-pub(super) fn best(tree: &Tree, at: NodeNumber, count: usize) -> Vec<NodeNumber> {
-    let ours = tree.node(at).ours;
-    let mut children: Vec<(u64, NodeNumber)> = tree
-        .children(at)
-        .filter(|&child| tree.node(child).visits > 0)
-        .map(|child| (root_rank(tree.node(child), ours), child))
-        .collect();
-    children.sort_by_key(|&(root_rank, _)| std::cmp::Reverse(root_rank));
-    children.into_iter().take(count).map(|(_, child)| child).collect()
+/// The best of some children for the player to move: proven wins first, then by number of games.
+pub(super) fn best(
+    children: impl Iterator<Item = (NodeNumber, Games)>,
+    ours: bool,
+    count: usize,
+) -> Vec<NodeNumber> {
+    let tried = children.filter(|(_, games)| games.visits > 0);
+    let mut ranked: Vec<(u64, NodeNumber)> =
+        tried.map(|(child, games)| (root_rank(&games, ours), child)).collect();
+    ranked.sort_by_key(|&(root_rank, _)| std::cmp::Reverse(root_rank));
+    ranked.into_iter().take(count).map(|(_, child)| child).collect()
 }
 
-fn root_rank(child: &Node, ours: bool) -> u64 {
-    let visits = u64::from(child.visits);
-    match child.proof.map(|proof| proof_value(proof, ours)) {
-        Some(1.0) => (1 << 40) - u64::from(child.distance),
-        Some(0.0) => u64::from(child.distance),
+fn root_rank(games: &Games, ours: bool) -> u64 {
+    let visits = u64::from(games.visits);
+    match games.proof.map(|proof| proof_value(proof, ours)) {
+        Some(1.0) => (1 << 40) - u64::from(games.distance),
+        Some(0.0) => u64::from(games.distance),
         _ => (1 << 20) + visits,
     }
 }

@@ -36,6 +36,43 @@ impl Proof {
     }
 }
 
+/// How games went on after a move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Games {
+    pub(super) visits: u32,
+    /// The sum of results.
+    total: f32,
+    /// The same for all games in which the move was played later (RAVE statistics).
+    pub(super) rave_visits: u32,
+    rave_total: f32,
+    pub(super) proof: Option<Proof>,
+    /// How many moves a proven end is away.
+    pub(super) distance: u16,
+}
+
+impl Games {
+    /// The share of games won.
+    pub(super) fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.total / self.visits as f32 }
+    }
+
+    /// The share of games won in which the move was played at some time.
+    pub(super) fn rave_mean(&self) -> f32 {
+        if self.rave_visits == 0 { 0.5 } else { self.rave_total / self.rave_visits as f32 }
+    }
+
+    /// Adds the games of another search after the same move.
+    pub(super) fn add(&mut self, other: Self) {
+        self.visits += other.visits;
+        self.total += other.total;
+        self.rave_visits += other.rave_visits;
+        self.rave_total += other.rave_total;
+        if self.proof.is_none() {
+            (self.proof, self.distance) = (other.proof, other.distance);
+        }
+    }
+}
+
 /// A position, and the move that leads to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Node {
@@ -52,15 +89,7 @@ pub(super) struct Node {
     pub(super) ours: bool,
     /// Whether a random player is to move.
     pub(super) random: bool,
-    pub(super) visits: u32,
-    /// The sum of results.
-    total: f32,
-    /// The same for all games in which its move was played later (RAVE statistics).
-    pub(super) rave_visits: u32,
-    rave_total: f32,
-    pub(super) proof: Option<Proof>,
-    /// How many moves a proven end is away.
-    pub(super) distance: u16,
+    pub(super) games: Games,
 }
 
 impl Node {
@@ -71,16 +100,6 @@ impl Node {
 
     fn children(&self) -> impl Iterator<Item = NodeNumber> + use<> {
         (self.first_child..self.first_child + self.children).map(NodeNumber)
-    }
-
-    /// The share of games won.
-    pub(super) fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.5 } else { self.total / self.visits as f32 }
-    }
-
-    /// The share of games won in which its move was played at some time.
-    pub(super) fn rave_mean(&self) -> f32 {
-        if self.rave_visits == 0 { 0.5 } else { self.rave_total / self.rave_visits as f32 }
     }
 }
 
@@ -170,9 +189,9 @@ impl Tree {
     /// Records the result of a game along a path, with all moves of the game.
     pub(super) fn back_up(&mut self, path: &[NodeNumber], played: &[PlayedMove], result: f32) {
         for (depth, &number) in path.iter().enumerate().rev() {
-            let node = self.node_mut(number);
-            node.visits += 1;
-            node.total += result;
+            let games = &mut self.node_mut(number).games;
+            games.visits += 1;
+            games.total += result;
             self.back_up_rave(number, &played[depth.min(played.len())..], result);
             if depth < path.len() - 1 || self.node(number).is_expanded() {
                 self.update_proof(number);
@@ -192,8 +211,8 @@ impl Tree {
         for child in self.children(number) {
             let child = self.node_mut(child);
             if keys.binary_search(&child.key).is_ok() {
-                child.rave_visits += 1;
-                child.rave_total += result;
+                child.games.rave_visits += 1;
+                child.games.rave_total += result;
             }
         }
     }
@@ -202,18 +221,16 @@ impl Tree {
     /// are proven.
     fn update_proof(&mut self, number: NodeNumber) {
         let node = *self.node(number);
-        if node.proof.is_some() || !node.is_expanded() || node.random {
+        if node.games.proof.is_some() || !node.is_expanded() || node.random {
             return;
         }
         let wanted = if node.ours { Proof::Win } else { Proof::Loss };
         let (mut best, mut longest, mut is_open) = (None, 0, false);
         for child in self.children(number) {
-            let child = self.node(child);
+            let child = self.node(child).games;
             match child.proof {
                 Some(proof) if proof == wanted => {
-                    let distance = child.distance + 1;
-                    *self.node_mut(number) = Node { proof: Some(wanted), distance, ..node };
-                    return;
+                    return self.prove(number, wanted, child.distance + 1);
                 }
                 Some(Proof::Draw) => best = Some(Proof::Draw),
                 Some(_) => longest = longest.max(child.distance),
@@ -222,9 +239,13 @@ impl Tree {
         }
         if !is_open {
             let lost = if node.ours { Proof::Loss } else { Proof::Win };
-            let proof = Some(best.unwrap_or(lost));
-            *self.node_mut(number) = Node { proof, distance: longest + 1, ..node };
+            self.prove(number, best.unwrap_or(lost), longest + 1);
         }
+    }
+
+    fn prove(&mut self, number: NodeNumber, proof: Proof, distance: u16) {
+        let games = &mut self.node_mut(number).games;
+        (games.proof, games.distance) = (Some(proof), distance);
     }
 }
 
@@ -250,7 +271,7 @@ mod tests {
                         changes_start: start,
                         changes_end: start + 2,
                         key: child,
-                        visits: 10 + child,
+                        games: Games { visits: 10 + child, ..Games::default() },
                         ..Node::default()
                     });
                 }
@@ -265,8 +286,8 @@ mod tests {
         assert_eq!(children.iter().map(|&child| below.node(child).key).collect::<Vec<_>>(), [3, 4, 5]);
         let grandchildren: Vec<NodeNumber> = below.children(children[1]).collect();
         assert_eq!(grandchildren.iter().map(|&child| below.node(child).key).collect::<Vec<_>>(), [6, 7]);
-        assert_eq!(below.node(NodeNumber::ROOT).visits, 12);
-        assert_eq!(below.node(grandchildren[1]).visits, 17);
+        assert_eq!(below.node(NodeNumber::ROOT).games.visits, 12);
+        assert_eq!(below.node(grandchildren[1]).games.visits, 17);
         assert_eq!(below.changes(grandchildren[0]), tree.changes(NodeNumber(6)));
         assert!(!below.node(children[0]).is_expanded());
         assert_eq!(tree.below(NodeNumber(1)).nodes.len(), 1, "a leaf");

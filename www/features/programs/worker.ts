@@ -9,13 +9,8 @@ import { ExternalFault, shortened } from './faults';
 import { messageFrom, messagesOf } from './messages';
 import type { FromProgram, ToProgram } from './messages';
 import type { ExternalPlayer } from './players';
-
-export interface ProgramWorker {
-  onmessage: ((event: MessageEvent<unknown>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToProgram): void;
-  terminate(): void;
-}
+import { spawnProgram } from './sandbox';
+import type { ProgramWorker } from './sandbox';
 
 interface Waiting {
   /** The type of message that is awaited. */
@@ -28,15 +23,6 @@ interface Waiting {
 const startMilliseconds = 10_000;
 /** More messages for a single move would slow the page down, and no program needs them. */
 const maxMessages = 1000;
-
-/**
- * Starts a worker with an opaque origin: it has no access to this site's storage, and the page's content security
- * policy limits what it can load and run.
- */
-export function spawnProgram(text: string): ProgramWorker {
-  const script = `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
-  return new Worker(script, { type: 'module' });
-}
 
 export class WorkerProgram implements ExternalPlayer {
   readonly milliseconds = 30_000;

@@ -79,13 +79,13 @@ export function makeStepper(
   const go = (step: number) => {
     index = Math.min(ordered.length - 1, Math.max(0, index + step));
     const choice = at(ordered, index);
+    const focused = [less, more].find(hasFocus);
     setText(now, valuesText(choice));
     setText(words, changesText(info, choice));
     setAttribute(less, 'disabled', index === 0);
     setAttribute(more, 'disabled', index === ordered.length - 1);
-    // A button that is disabled would lose the focus, and the keys would leave the chooser.
-    if ([less, more].some((one) => one.disabled && hasFocus(one)))
-      play.focus({ preventScroll: true });
+    // A button that is disabled loses the focus, at once or later, and the keys would leave the chooser.
+    if (focused?.disabled) play.focus({ preventScroll: true });
     setAttribute(play, 'data-text', choice.text);
     actions.pointAtToken({ kind: 'choose', text: choice.text });
   };

@@ -13,6 +13,8 @@ pub(super) struct Clock {
     pub(super) left: Duration,
     /// Added after each move.
     pub(super) increment: Duration,
+    /// What each move may take besides, after `left` is used up (byoyomi).
+    pub(super) period: Duration,
     /// How many moves `left` has to last; none if for the rest of the game.
     pub(super) moves_to_go: Option<u32>,
 }
@@ -23,7 +25,7 @@ impl Clock {
     pub(super) fn with_periods(main: Duration, period: Duration, moves: u32) -> Option<Self> {
         let (left, moves_to_go) = if main.is_zero() { (period, Some(moves)) } else { (main, None) };
         let is_endless = moves == 0 && !period.is_zero();
-        (!is_endless).then_some(Self { left, increment: Duration::ZERO, moves_to_go })
+        (!is_endless).then_some(Self { left, moves_to_go, ..Self::default() })
     }
 
     /// How long to think about the next move.
@@ -33,7 +35,8 @@ impl Clock {
         let share = usable / moves + self.increment * 3 / 4;
         // Not much at once, or a surprise would find no time left.
         let most = if moves == 1 { usable } else { usable / 3 };
-        share.min(most).max(Duration::from_millis(1))
+        let of_period = if self.left > RESERVE { self.period } else { self.period.saturating_sub(RESERVE) };
+        (share.min(most) + of_period).max(Duration::from_millis(1))
     }
 }
 
@@ -43,7 +46,7 @@ mod tests {
 
     fn time(left: u64, increment: u64, moves_to_go: Option<u32>) -> u128 {
         let (left, increment) = (Duration::from_millis(left), Duration::from_millis(increment));
-        Clock { left, increment, moves_to_go }.time_for_move().as_millis()
+        Clock { left, increment, moves_to_go, ..Clock::default() }.time_for_move().as_millis()
     }
 
     #[test]

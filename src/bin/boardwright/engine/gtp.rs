@@ -102,7 +102,7 @@ impl Gtp {
             ("time_left", [colour, left, stones]) => {
                 let (left, stones) = (seconds(left)?, number::<u32>(stones)?);
                 let moves_to_go = (stones > 0).then_some(stones);
-                let clock = Clock { left, increment: Duration::ZERO, moves_to_go };
+                let clock = Clock { left, moves_to_go, ..Clock::default() };
                 self.clocks[player_of(colour)?.index() % 2] = Some(clock);
             }
             ("final_score", []) => return Ok(score_text(score(player))),
@@ -123,7 +123,7 @@ impl Gtp {
             Some(clock) => clock.time_for_move(),
             None => Duration::from_millis(u64::from(level.milliseconds)),
         };
-        let strength = Strength { limits: level.limits(0), time: Some(time) };
+        let strength = Strength { limits: level.limits(0), time: Some(time), threads: 1 };
         let best = player.think(&strength, |_| false)?.best;
         // Moves that are no points, such as marking what is dead, cannot be said: they are passed.
         let point = best.and_then(|best| Some((best, point_text(player, best)?)));

@@ -39,6 +39,11 @@ impl Input {
         self.waiting.pop_front().or_else(|| self.arriving.recv().ok())
     }
 
+    /// The next line to arrive, before those that were put off; none at the end.
+    pub(super) fn arrive(&self) -> Option<String> {
+        self.arriving.recv().ok()
+    }
+
     /// A line that has arrived just now, without waiting for one.
     pub(super) fn arrived(&self) -> Arrived {
         match self.arriving.try_recv() {

@@ -6,10 +6,12 @@
 //! - `player`: the game being played, and thinking.
 //! - `input`: lines, also those that arrive while the engine thinks.
 //! - `native`: Boardwright's own protocol.
-//! - `uci`: the Universal Chess Interface, with `clock`, how long to think.
+//! - `uci`: the Universal Chess Interface and those made after it; `dialect`: what differs in these; `clock`: how long to
+//!   think.
 //! - `gtp`: the Go Text Protocol.
 
 mod clock;
+mod dialect;
 mod gtp;
 mod input;
 mod native;
@@ -19,6 +21,7 @@ mod uci;
 use std::io::Write as _;
 
 use crate::failure::Failure;
+use dialect::Dialect;
 use gtp::Gtp;
 use input::Input;
 use native::Native;
@@ -45,16 +48,17 @@ trait Protocol {
 
 /// The protocol that begins with this line.
 fn protocol(first: &str) -> Box<dyn Protocol> {
-    match first.split_whitespace().next().unwrap_or("") {
-        "uci" => Box::new(Uci::default()),
-        _ if gtp::is_command(first) => Box::new(Gtp::default()),
-        _ => Box::new(Native),
+    let word = first.split_whitespace().next().unwrap_or("");
+    match Dialect::greeted_by(word) {
+        Some(dialect) => Box::new(Uci::new(dialect)),
+        None if gtp::is_command(first) => Box::new(Gtp::default()),
+        None => Box::new(Native),
     }
 }
 
 /// Answers until the protocol's word for the end or the end of the input.
-pub(crate) fn run(game: &str) -> Result<(), Failure> {
-    let mut player = Player::new(game)?;
+pub(crate) fn run(game: &str, threads: usize) -> Result<(), Failure> {
+    let mut player = Player::new(game, threads)?;
     let mut input = Input::of_process();
     let mut spoken: Option<Box<dyn Protocol>> = None;
     while let Some(line) = input.next() {

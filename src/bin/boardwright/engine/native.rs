@@ -18,7 +18,7 @@ impl Protocol for Native {
             "boardwright" if line == GREETING => say(GREETING)?,
             "boardwright" => return Err(Failure::new(format!("this program speaks `{GREETING}`"))),
             "game" => {
-                *player = Player::new(rest)?;
+                *player = Player::new(rest, player.threads)?;
                 say("ready")?;
             }
             "newgame" => player.forget(),

@@ -15,23 +15,25 @@ pub(super) struct Player {
     pub(super) game: Game,
     evaluation: Arc<Evaluation>,
     memory: Memory,
+    /// How many threads think, unless a request asks for more.
+    pub(super) threads: usize,
 }
 
 impl Player {
     /// The game named as on the command line, at its start.
-    pub(super) fn new(game: &str) -> Result<Self, Failure> {
-        Self::of(Target::load(game)?)
+    pub(super) fn new(game: &str, threads: usize) -> Result<Self, Failure> {
+        Self::of(Target::load(game)?, threads)
     }
 
     /// Another variant of the same rule file, at its start.
     pub(super) fn in_variant(&self, variant: usize) -> Result<Self, Failure> {
-        Self::of(self.target.in_variant(variant)?)
+        Self::of(self.target.in_variant(variant)?, self.threads)
     }
 
-    fn of(target: Target) -> Result<Self, Failure> {
+    fn of(target: Target, threads: usize) -> Result<Self, Failure> {
         let game = target.game(None)?;
         let evaluation = Arc::new(Evaluation::new(&target.compiled.program));
-        Ok(Self { target, game, evaluation, memory: Memory::default() })
+        Ok(Self { target, game, evaluation, memory: Memory::default(), threads })
     }
 
     /// Forgets what searches have learnt.
@@ -64,7 +66,8 @@ impl Player {
         strength: &Strength,
         is_stopped: impl FnMut(&Report) -> bool,
     ) -> Result<Report, Failure> {
-        let Self { target, game, evaluation, memory } = self;
-        think_until(game, strength, evaluation, memory, is_stopped).map_err(|error| target.run_error(&error))
+        let Self { target, game, evaluation, memory, threads } = self;
+        let strength = Strength { threads: strength.threads.max(*threads), ..*strength };
+        think_until(game, &strength, evaluation, memory, is_stopped).map_err(|error| target.run_error(&error))
     }
 }

@@ -1,11 +1,13 @@
 //! Parses the descriptions of the two players of a match: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
 //! `time=1s,program=./engine --quiet`.
 
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Pruning};
 
-use crate::think::Strength;
+use crate::think::{Strength, thread_count};
 
 /// How long a program may take to answer if it has no time limit.
 const TIMEOUT: Duration = Duration::from_mins(1);
@@ -15,7 +17,7 @@ const GRACE: Duration = Duration::from_millis(250);
 const GREETING: Duration = Duration::from_secs(10);
 /// All words that are understood, for error messages.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
-    memory=MEGABYTES, without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
+    memory=MEGABYTES, threads=N, without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
 
 /// One of the two players of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +70,7 @@ struct Words {
     time: Option<Duration>,
     margin: Option<i32>,
     megabytes: Option<u32>,
+    threads: Option<usize>,
     seed: Option<u64>,
     timeout: Option<Duration>,
     random: Option<()>,
@@ -127,6 +130,11 @@ impl Words {
             "time" => set_once(&mut self.time, word, duration(value)?),
             "margin" => set_once(&mut self.margin, word, margin(value)?),
             "memory" => set_once(&mut self.megabytes, word, megabytes(value)?),
+            "threads" => set_once(
+                &mut self.threads,
+                word,
+                thread_count(value).map_err(|told| format!("`{word}`: {told}"))?,
+            ),
             "seed" => set_once(&mut self.seed, word, number(word, value)?),
             "timeout" => set_once(&mut self.timeout, word, duration(value)?),
             "random" if word == name => set_once(&mut self.random, word, ()),
@@ -197,7 +205,7 @@ impl Words {
         // Levels that limit nodes play the same on every machine, so no clock may interrupt them here.
         let by_clock = level.filter(|level| level.nodes == u64::MAX && self.nodes.is_none());
         let time = by_clock.map(|level| Duration::from_millis(u64::from(level.milliseconds)));
-        Strength { limits, time: self.time.or(time) }
+        Strength { limits, time: self.time.or(time), threads: self.threads.unwrap_or(1) }
     }
 }
 
@@ -213,7 +221,7 @@ fn already_set(word: &str) -> String {
     format!("`{word}`: another word has settled that already")
 }
 
-fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
+fn number<N: FromStr>(word: &str, value: &str) -> Result<N, String> {
     value.parse().map_err(|_| format!("`{word}`: expected a whole number after `=` that is not too large"))
 }
 
@@ -221,14 +229,22 @@ fn algorithm(word: &str) -> Result<Algorithm, String> {
     Algorithm::named(word).ok_or_else(|| format!("unknown word `{word}`; expected one of {WORDS}"))
 }
 
+/// A number within bounds, or what to tell otherwise.
+fn within<N: FromStr + PartialOrd>(
+    bounds: RangeInclusive<N>,
+    value: &str,
+    told: String,
+) -> Result<N, String> {
+    value.parse().ok().filter(|number| bounds.contains(number)).ok_or(told)
+}
+
 fn level(value: &str) -> Result<usize, String> {
-    let known = value.parse().ok().filter(|level| (1..=LEVELS.len()).contains(level));
-    known.ok_or_else(|| format!("`level={value}`: levels are numbered from 1 to {}", LEVELS.len()))
+    let told = format!("`level={value}`: levels are numbered from 1 to {}", LEVELS.len());
+    within(1..=LEVELS.len(), value, told)
 }
 
 fn depth(value: &str) -> Result<u32, String> {
-    let known = value.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
-    known.ok_or_else(|| format!("`depth={value}`: depths go from 1 to {MAX_DEPTH}"))
+    within(1..=MAX_DEPTH, value, format!("`depth={value}`: depths go from 1 to {MAX_DEPTH}"))
 }
 
 fn nodes(value: &str) -> Result<u64, String> {
@@ -241,13 +257,12 @@ fn nodes(value: &str) -> Result<u64, String> {
 }
 
 fn margin(value: &str) -> Result<i32, String> {
-    let known = value.parse().ok().filter(|margin| (0..=MAX_MARGIN).contains(margin));
-    known.ok_or_else(|| format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
+    within(0..=MAX_MARGIN, value, format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
 }
 
 fn megabytes(value: &str) -> Result<u32, String> {
-    let known = value.parse().ok().filter(|megabytes| (1..=MAX_MEGABYTES).contains(megabytes));
-    known.ok_or_else(|| format!("`memory={value}`: a table takes from 1 to {MAX_MEGABYTES} megabytes"))
+    let told = format!("`memory={value}`: a table takes from 1 to {MAX_MEGABYTES} megabytes");
+    within(1..=MAX_MEGABYTES, value, told)
 }
 
 /// Parses a duration: `1s`, `0.5s`, `250ms`.
@@ -309,7 +324,8 @@ mod tests {
     fn limits_are_read() {
         let read = strength("alpha-beta, nodes=20000,depth=6,time=0.5s,margin=20,seed=3");
         assert_eq!((read.limits.nodes, read.limits.depth, read.limits.margin), (20_000, 6, 20));
-        assert_eq!(read.time, Some(Duration::from_millis(500)));
+        assert_eq!((read.time, read.threads), (Some(Duration::from_millis(500)), 1));
+        assert_eq!(strength("depth=6,threads=4").threads, 4);
         assert_eq!(Contestant::parse("random,seed=3").unwrap().seed, Some(3));
     }
 
@@ -375,6 +391,9 @@ mod tests {
         }
         for text in ["depth=2,margin=-1", "depth=2,margin=10001", "depth=2,margin=99999999999"] {
             assert!(complaint(text).contains("from 0 to 10000"), "{text}");
+        }
+        for text in ["depth=2,threads=0", "depth=2,threads=65"] {
+            assert!(complaint(text).contains("from 1 to 64"), "{text}");
         }
         for text in ["random,depth=2", "random,uct", "random,without=table", "weights=rules,random"] {
             assert!(complaint(text).contains("only with"), "{text}");

@@ -11,6 +11,8 @@
 //! at least such that `n` of them in a row have a probability of 2.5 %, `p = 0.025^(1/n)` (Clopper and Pearson 1934),
 //! and the other games may have any result.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use super::row::Verdict;
@@ -34,6 +36,15 @@ pub(crate) struct Difference {
     pub(crate) elo: f64,
     pub(crate) low: f64,
     pub(crate) high: f64,
+}
+
+/// `+30 =5 −10, 72.2 %`.
+impl fmt::Display for Results {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { wins, draws, losses } = self;
+        write!(out, "+{wins} ={draws} −{losses}")?;
+        self.score().map_or(Ok(()), |score| write!(out, ", {:.1} %", score * 100.0))
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::contestant::Kind;
 use super::live_game::MatchError;
+use super::opening::opened;
 use super::setup::Setup;
-use super::signature::signature;
+use crate::jobs::{self, signature};
 
 /// Identifies a match: matches with equal identities have the same games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,12 +35,26 @@ impl Identity {
             seed: setup.seed,
             opening: setup.opening,
             plies: setup.plies,
-            search: signature(setup)?,
+            search: search_signature(setup)?,
         })
     }
+}
 
-    /// What differs, each with its earlier value.
-    pub(crate) fn differences(&self, before: &Self) -> Vec<String> {
+/// A hash of what the players' searches find after the first opening.
+fn search_signature(setup: &Setup) -> Result<String, MatchError> {
+    let live_game = opened(setup, 0)?;
+    let searches = setup.contestants.iter().zip(&setup.evaluations);
+    let searches = searches.filter_map(|(contestant, evaluation)| match &contestant.kind {
+        Kind::Search(strength) => Some((strength.limits, evaluation)),
+        _ => None,
+    });
+    Ok(signature(&live_game.game, searches)?)
+}
+
+impl jobs::Identity for Identity {
+    const COMMAND: &str = "match";
+
+    fn differences(&self, before: &Self) -> Vec<String> {
         let all = [
             ("game", &before.game, &self.game),
             ("rules", &before.rules, &self.rules),
@@ -48,13 +64,6 @@ impl Identity {
             ("opening", &before.opening.to_string(), &self.opening.to_string()),
             ("plies", &before.plies.to_string(), &self.plies.to_string()),
         ];
-        let differing = all.into_iter().filter(|(_, before, now)| before != now);
-        let mut differing: Vec<String> =
-            differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect();
-        // Any other difference may be the reason why searches have other results.
-        if differing.is_empty() && before.search != self.search {
-            differing.push("the search has changed since".to_owned());
-        }
-        differing
+        jobs::differences(all, (&before.search, &self.search))
     }
 }

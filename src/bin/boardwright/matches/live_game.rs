@@ -1,11 +1,8 @@
 //! A game with the texts of its moves, for programs and files.
 
-use std::sync::Arc;
-
 use boardwright::game::{Game, PlayError};
 use boardwright::moves::RunError;
 use boardwright::notation::text_of;
-use boardwright::program::Program;
 
 /// Why the match cannot continue.
 #[derive(Debug)]
@@ -38,8 +35,9 @@ pub(crate) struct LiveGame {
 }
 
 impl LiveGame {
-    pub(crate) fn new(program: Arc<Program>) -> Result<Self, RunError> {
-        Ok(Self { game: Game::new(program)?, texts: Vec::new() })
+    /// A game that begins like another one.
+    pub(crate) fn like(start: &Game) -> Self {
+        Self { game: start.another(), texts: Vec::new() }
     }
 
     /// Plays a legal move by its index.

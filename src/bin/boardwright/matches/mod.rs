@@ -8,54 +8,47 @@
 //! - `contestant`: descriptions of players.
 //! - `sides`: who plays for whom.
 //! - `identity`: what determines the games.
-//! - `signature`: distinguishes versions of the search.
 //! - `round`: one game.
 //! - `live_game`: a game with the texts of its moves.
 //! - `opening`: random openings.
 //! - `move_source`: chooses moves.
-//! - `workers`: runs games on several threads.
-//! - `row`, `file`: games as lines of a file.
+//! - `row`: a game as a line of a file.
 //! - `tally`, `elo`, `table`: the results.
-//! - `progress`: the progress line.
 
 mod contestant;
 mod elo;
-mod file;
 mod identity;
 mod live_game;
 mod move_source;
 mod opening;
-mod progress;
 mod round;
 mod row;
 mod setup;
 mod sides;
-mod signature;
 mod table;
 mod tally;
-mod workers;
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use boardwright::game::Game;
 use boardwright::program::Program;
 use boardwright::search::Evaluation;
 
 use contestant::{Contestant, Source};
-use file::Games;
 use identity::Identity;
 use live_game::MatchError;
-use progress::Progress;
-use round::Pace;
-use row::Row;
+use round::{Pace, Played};
+use row::{GameNumber, Row};
 use setup::Setup;
 pub(crate) use sides::Sides;
 use tally::{Summary, results};
-use workers::Stopped;
 
 use crate::args::MatchArguments;
 use crate::failure::Failure;
+use crate::jobs::{JobFile, Progress, read_parts, work_in_order};
 use crate::target::Target;
 
 pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
@@ -90,8 +83,10 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
             wanted.plies, wanted.opening
         )));
     }
+    let start = Game::new(program.clone()).map_err(|error| target.run_error(&error))?;
     Ok(Setup {
         program,
+        start,
         game: absolute_name(&wanted.game),
         contestants,
         evaluations,
@@ -134,27 +129,51 @@ fn absolute_name(game: &str) -> String {
     path.display().to_string() + &variant.map_or_else(String::new, |variant| format!("#{variant}"))
 }
 
-/// Plays the games that are not in the file yet; returns all of them.
+/// Why not all games were played.
+#[derive(Debug)]
+enum Stopped {
+    /// A game could not be played.
+    MatchError(MatchError),
+    /// Something is wrong with a file.
+    Failure(Failure),
+}
+
+impl From<Failure> for Stopped {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
+}
+
+/// Plays the games of the shard that are in no file yet; returns all of them.
 fn play(
     wanted: &MatchArguments,
     setup: &Setup,
     identity: &Identity,
 ) -> Result<(Vec<Row>, [Pace; 2]), Stopped> {
-    let threads = wanted.threads.start().map_err(Stopped::Failure)?;
-    let opened = wanted.csv.as_deref().map(|path| Games::open(path, identity)).transpose();
-    let (mut file, mut rows) =
-        opened.map_err(Stopped::Failure)?.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
-    let progress = Progress::new(rows.len() as u64, wanted.games);
+    let threads = wanted.threads.start()?;
+    let shard = wanted.job.shard;
+    let parts: Vec<Row> = read_parts(&wanted.job.parts, identity)?;
+    let parts: BTreeMap<u64, Row> = parts.into_iter().map(|row| (row.game - 1, row)).collect();
+    let place = |index| Some(GameNumber(shard.game(index as u64) + 1));
+    let opened = wanted.job.csv.as_deref().map(|path| JobFile::open(path, identity, place)).transpose()?;
+    let (mut file, mut rows) = opened.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
+    let all = shard.count(wanted.games);
+    let progress = Progress::new(rows.len() as u64, all);
+    let show = |rows: &[Row]| progress.show(rows.len() as u64, &results(rows).to_string());
+    show(&rows);
     let mut paces = <[Pace; 2]>::default();
-    progress.show(results(&rows));
-    let numbers = rows.len() as u64..wanted.games;
-    let played = workers::play(setup, numbers, &threads, |played| {
+    let numbers = (rows.len() as u64..all).map(|index| shard.game(index));
+    let play = |number| match parts.get(&number) {
+        Some(row) => Ok(Played { row: row.clone(), paces: <[Pace; 2]>::default() }),
+        None => round::play(setup, number).map_err(Stopped::MatchError),
+    };
+    let played = work_in_order(numbers, play, &threads, |played| {
         if let Some(file) = &mut file {
             file.add(&played.row)?;
         }
         paces.iter_mut().zip(played.paces).for_each(|(all, one)| all.add(one));
         rows.push(played.row);
-        progress.show(results(&rows));
+        show(&rows);
         Ok(())
     });
     progress.end();

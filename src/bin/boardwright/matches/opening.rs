@@ -25,7 +25,7 @@ pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<LiveGame, MatchError> {
 
 fn attempted(setup: &Setup, seed: u64) -> Result<LiveGame, MatchError> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut live_game = LiveGame::new(setup.program.clone())?;
+    let mut live_game = LiveGame::like(&setup.start);
     live_game.draw_chance(&mut random)?;
     for _ in 0..setup.opening {
         if live_game.game.outcome().is_some() {

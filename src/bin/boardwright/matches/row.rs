@@ -1,9 +1,12 @@
 //! A game of a match as one line of a table, with nothing that would differ if it were played again.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::move_source::Choice;
 use super::sides::Name;
+use crate::jobs::Record;
 
 /// The result of a game for A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +43,28 @@ pub(crate) struct Row {
     pub(crate) b_depths: u64,
     /// The moves of the whole game.
     pub(crate) moves: String,
+}
+
+/// The number of a game, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct GameNumber(pub(crate) u64);
+
+impl fmt::Display for GameNumber {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "game {}", self.0)
+    }
+}
+
+impl Record for Row {
+    type Place = GameNumber;
+
+    fn place(&self) -> GameNumber {
+        GameNumber(self.game)
+    }
+
+    fn number(&self) -> u64 {
+        self.game
+    }
 }
 
 impl Row {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use boardwright::game::Game;
 use boardwright::program::Program;
 use boardwright::search::Evaluation;
 
@@ -12,6 +13,8 @@ use super::sides::Sides;
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) program: Arc<Program>,
+    /// A game at its start.
+    pub(crate) start: Game,
     /// The game as a program is told it: an id, or a path that is valid in any folder.
     pub(crate) game: String,
     pub(crate) contestants: [Contestant; 2],

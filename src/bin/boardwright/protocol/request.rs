@@ -1,4 +1,4 @@
-//! The arguments of `go`: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct memory 64 seed 3`, each only if it
+//! The arguments of `go`: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct memory 64 threads 2 seed 3`, each only if it
 //! is wanted.
 
 use std::str::SplitWhitespace;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES};
 
-use crate::think::Strength;
+use crate::think::{MAX_THREADS, Strength};
 
 /// Prints the words after `go`.
 pub(super) fn written(strength: &Strength, seed: u64) -> String {
@@ -18,6 +18,7 @@ pub(super) fn written(strength: &Strength, seed: u64) -> String {
         (margin > 0).then(|| format!("margin {margin}")),
         algorithm.map(|algorithm| format!("algorithm {}", algorithm.name())),
         (megabytes != Limits::default().megabytes).then(|| format!("memory {megabytes}")),
+        (strength.threads > 1).then(|| format!("threads {}", strength.threads)),
         Some(format!("seed {seed}")),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -25,7 +26,7 @@ pub(super) fn written(strength: &Strength, seed: u64) -> String {
 
 /// Parses the words after `go`.
 pub(crate) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
-    let mut strength = Strength { limits: Limits::default(), time: None };
+    let mut strength = Strength { limits: Limits::default(), time: None, threads: 1 };
     let mut limited = false;
     while let Some(word) = words.next() {
         let value = words.next().ok_or_else(|| format!("`{word}` needs a value"))?;
@@ -46,10 +47,13 @@ fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> 
         "margin" => limits.margin = i32::try_from(number()?).unwrap_or(i32::MAX).min(MAX_MARGIN),
         "seed" => limits.seed = number()?,
         "algorithm" => limits.algorithm = Some(algorithm(value)?),
+        "threads" => {
+            strength.threads = usize::try_from(number()?).unwrap_or(MAX_THREADS).clamp(1, MAX_THREADS);
+        }
         "memory" => limits.megabytes = u32::try_from(number()?).unwrap_or(u32::MAX).clamp(1, MAX_MEGABYTES),
         _ => {
             return Err(format!(
-                "unknown word `{word}`; expected one of depth, nodes, movetime, margin, algorithm, memory, seed"
+                "unknown word `{word}`; expected one of depth, nodes, movetime, margin, algorithm, memory, threads, seed"
             ));
         }
     }
@@ -70,19 +74,27 @@ mod tests {
     #[test]
     fn written_requests_read_back() {
         let limits = Limits { depth: 6, nodes: 20_000, margin: 20, seed: 3, ..Limits::default() };
-        let strength = Strength { limits, time: Some(Duration::from_millis(250)) };
+        let strength = Strength { limits, time: Some(Duration::from_millis(250)), threads: 3 };
         let text = written(&strength, 3);
-        assert_eq!(text, "depth 6 nodes 20000 movetime 250 margin 20 seed 3");
+        assert_eq!(text, "depth 6 nodes 20000 movetime 250 margin 20 threads 3 seed 3");
         assert_eq!(read(text.split_whitespace()).unwrap(), strength);
         let uct = Some(Algorithm::Uct);
-        let played =
-            Strength { limits: Limits { nodes: 9, algorithm: uct, ..Limits::default() }, time: None };
+        let played = Strength {
+            limits: Limits { nodes: 9, algorithm: uct, ..Limits::default() },
+            time: None,
+            threads: 1,
+        };
         assert_eq!(written(&played, 0), "nodes 9 algorithm uct seed 0");
         assert_eq!(read("nodes 9 algorithm uct seed 0".split_whitespace()).unwrap(), played);
-        let large = Strength { limits: Limits { nodes: 9, megabytes: 64, ..Limits::default() }, time: None };
+        let large = Strength {
+            limits: Limits { nodes: 9, megabytes: 64, ..Limits::default() },
+            time: None,
+            threads: 1,
+        };
         assert_eq!(written(&large, 0), "nodes 9 memory 64 seed 0");
         assert_eq!(read("nodes 9 memory 64 seed 0".split_whitespace()).unwrap(), large);
-        let nodes = Strength { limits: Limits { nodes: 7, seed: 1, ..Limits::default() }, time: None };
+        let nodes =
+            Strength { limits: Limits { nodes: 7, seed: 1, ..Limits::default() }, time: None, threads: 1 };
         assert_eq!(written(&nodes, 1), "nodes 7 seed 1");
     }
 

@@ -1,9 +1,7 @@
-//! Shows the progress of a match on a single line that is overwritten, if stderr is a terminal.
+//! Shows the progress of a job on a single line that is overwritten, if stderr is a terminal.
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
-
-use super::elo::Results;
 
 /// The width of the bar in columns.
 const WIDTH: u64 = 24;
@@ -15,7 +13,7 @@ const WIPE: &str = "\r\u{1b}[K";
 pub(crate) struct Progress {
     shown: bool,
     began: Instant,
-    /// The number of games that were in the file at the start.
+    /// How many games were done at the start.
     before: u64,
     all: u64,
 }
@@ -25,10 +23,10 @@ impl Progress {
         Self { shown: stderr().is_terminal(), began: Instant::now(), before, all }
     }
 
-    /// Shows the results of A so far.
-    pub(crate) fn show(&self, results: Results) {
+    /// Shows how many games are done, and what has come of them.
+    pub(crate) fn show(&self, done: u64, results: &str) {
         if self.shown {
-            write(&(WIPE.to_owned() + &line(results, self.all, self.left(results.games()))));
+            write(&(WIPE.to_owned() + &line(done, self.all, results, self.left(done))));
         }
     }
 
@@ -54,17 +52,15 @@ fn write(text: &str) {
 }
 
 /// `[######------] 45 of 200, +30 =5 −10, 72.2 %, 3:20 left`.
-fn line(results: Results, all: u64, left: Option<Duration>) -> String {
-    let done = results.games();
+fn line(done: u64, all: u64, results: &str, left: Option<Duration>) -> String {
     let filled = (done.saturating_mul(WIDTH) / all.max(1)).min(WIDTH) as usize;
     let bar = "#".repeat(filled) + &"-".repeat(WIDTH as usize - filled);
-    let Results { wins, draws, losses } = results;
-    let score = results.score().map_or_else(String::new, |score| format!(", {:.1} %", score * 100.0));
+    let results = if results.is_empty() { String::new() } else { format!(", {results}") };
     let left = left.map_or_else(String::new, |left| {
         let seconds = left.as_secs();
         format!(", {}:{:02} left", seconds / 60, seconds % 60)
     });
-    format!("[{bar}] {done} of {all}, +{wins} ={draws} −{losses}{score}{left}")
+    format!("[{bar}] {done} of {all}{results}{left}")
 }
 
 #[cfg(test)]
@@ -73,9 +69,8 @@ mod tests {
 
     #[test]
     fn the_line_shows_results_and_time() {
-        let results = Results { wins: 30, draws: 5, losses: 10 };
-        let shown = line(results, 180, Some(Duration::from_secs(200)));
+        let shown = line(45, 180, "+30 =5 −10, 72.2 %", Some(Duration::from_secs(200)));
         assert_eq!(shown, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");
-        assert_eq!(line(Results::default(), 0, None), "[------------------------] 0 of 0, +0 =0 −0");
+        assert_eq!(line(0, 0, "", None), "[------------------------] 0 of 0");
     }
 }

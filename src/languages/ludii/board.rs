@@ -1,0 +1,215 @@
+//! A board of columns and rows along two axes, straight or oblique, and its neighbours.
+//!
+//! In: a [`Board`] made by `shapes`. Out: neighbours, the regions of the board, and the board in our language.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The facings, clockwise from north.
+pub(super) const COMPASS: [&str; 16] =
+    ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"];
+
+/// Which neighbours a direction leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    Orthogonal,
+    Diagonal,
+}
+
+/// A direction: its facing as an index into [`COMPASS`], and its steps along columns and rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Direction {
+    pub(super) facing: usize,
+    pub(super) step: (i32, i32),
+    pub(super) relation: Relation,
+}
+
+/// A site: column and row, both from 0, and where it is drawn, upwards and to the right.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Site {
+    pub(super) column: i32,
+    pub(super) row: i32,
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// The form of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Rows,
+    Hexagon,
+    Rhombus,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) form: Form,
+    /// In the order of their numbers.
+    pub(super) sites: Vec<Site>,
+    pub(super) directions: Vec<Direction>,
+    /// How far a column and a row are drawn from the one before, upwards and to the right.
+    pub(super) axes: [(f64, f64); 2],
+    /// Pieces stand on points, not in cells.
+    pub(super) on_points: bool,
+    /// Diagonals are drawn, from every other point.
+    pub(super) alternating: bool,
+    pub(super) index: BTreeMap<(i32, i32), usize>,
+}
+
+impl Board {
+    /// The name of a direction.
+    pub(super) fn direction_name(&self, direction: usize) -> &'static str {
+        COMPASS[self.directions[direction].facing]
+    }
+
+    /// The directions of the relation, by their facing clockwise.
+    pub(super) fn of_relation(&self, relation: Relation) -> Vec<usize> {
+        let is = |at: &usize| self.directions[*at].relation == relation;
+        (0..self.directions.len()).filter(is).collect()
+    }
+
+    /// The directions to neighbours that are adjacent.
+    pub(super) fn adjacent(&self) -> Vec<usize> {
+        if self.form == Form::Rows && !self.on_points {
+            return (0..self.directions.len()).collect();
+        }
+        self.of_relation(Relation::Orthogonal)
+    }
+
+    pub(super) fn step(&self, site: usize, direction: usize) -> Option<usize> {
+        let (Site { column, row, .. }, Direction { step, .. }) =
+            (self.sites[site], self.directions[direction]);
+        let is_oblique = step.0 != 0 && step.1 != 0;
+        if self.alternating && is_oblique && (column + row) % 2 != 0 {
+            return None;
+        }
+        self.index.get(&(column + step.0, row + step.1)).copied()
+    }
+
+    pub(super) fn name(&self, site: usize) -> String {
+        let Site { column, row, .. } = self.sites[site];
+        format!("{}{}", letters(column), row + 1)
+    }
+
+    /// The site of a coordinate such as `A1`.
+    pub(super) fn site_named(&self, name: &str) -> Option<usize> {
+        (0..self.sites.len()).find(|&site| self.name(site) == name)
+    }
+
+    pub(super) fn all(&self) -> BTreeSet<usize> {
+        (0..self.sites.len()).collect()
+    }
+
+    pub(super) fn filter(&self, keep: impl Fn(&Site) -> bool) -> BTreeSet<usize> {
+        (0..self.sites.len()).filter(|&site| keep(&self.sites[site])).collect()
+    }
+
+    /// The sites where a measure is greatest.
+    pub(super) fn greatest(&self, measure: impl Fn(&Site) -> f64) -> BTreeSet<usize> {
+        let greatest = self.sites.iter().map(&measure).fold(f64::NEG_INFINITY, f64::max);
+        self.filter(|site| measure(site) > greatest - 0.01)
+    }
+
+    /// The sites that lack some orthogonal neighbour.
+    pub(super) fn rim(&self) -> BTreeSet<usize> {
+        let all = self.of_relation(Relation::Orthogonal);
+        let is_full = |site: &usize| all.iter().all(|&direction| self.step(*site, direction).is_some());
+        (0..self.sites.len()).filter(|site| !is_full(site)).collect()
+    }
+
+    /// The sites nearest to the middle.
+    pub(super) fn centre(&self) -> BTreeSet<usize> {
+        let span = |of: fn(&Site) -> f64| {
+            let (low, high) = self
+                .sites
+                .iter()
+                .map(of)
+                .fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
+            f64::midpoint(low, high)
+        };
+        let (x, y) = (span(|site| site.x), span(|site| site.y));
+        self.greatest(|site| -((site.x - x).powi(2) + (site.y - y).powi(2)))
+    }
+
+    /// The sites at most some steps away, with the sites themselves.
+    pub(super) fn expanded(
+        &self,
+        from: &BTreeSet<usize>,
+        steps: i64,
+        directions: &[usize],
+    ) -> BTreeSet<usize> {
+        let mut reached = from.clone();
+        for _ in 0..steps.min(100) {
+            let next =
+                |&site: &usize| directions.iter().filter_map(move |&direction| self.step(site, direction));
+            let more: Vec<usize> = reached.iter().flat_map(next).collect();
+            reached.extend(more);
+        }
+        reached
+    }
+
+    /// The parts of the board in our language, with these directions.
+    pub(super) fn written(&self, used: &BTreeSet<usize>) -> String {
+        let (columns, rows) = self.size();
+        let column_names: Vec<String> = (0..columns).map(letters).collect();
+        let row_names: Vec<String> = (1..=rows).rev().map(|row| row.to_string()).collect();
+        let step = |axis: (f64, f64), sign: f64| {
+            format!("({} {})", (axis.0 * sign * 50.0).round(), (-axis.1 * sign * 50.0).round())
+        };
+        let is_linked = |direction: &usize| {
+            let step = self.directions[*direction].step;
+            self.alternating && step.0 != 0 && step.1 != 0
+        };
+        let vectors: Vec<String> = used
+            .iter()
+            .filter(|direction| !is_linked(direction))
+            .map(|&direction| {
+                let (column, row) = self.directions[direction].step;
+                format!("({} {column} {})", self.direction_name(direction), -row)
+            })
+            .collect();
+        let mut out = format!(
+            "    (grid\n      (start-rectangle 0 0 50 50)\n      (dimensions (\"{}\" {}) (\"{}\" {}))\n      (directions {}))\n",
+            column_names.join("/"),
+            step(self.axes[0], 1.0),
+            row_names.join("/"),
+            step(self.axes[1], -1.0),
+            vectors.join(" "),
+        );
+        let missing = self.missing(columns, rows);
+        if !missing.is_empty() {
+            let _ = writeln!(out, "    (kill-positions {})", missing.join(" "));
+        }
+        for &direction in used.iter().filter(|direction| is_linked(direction)) {
+            let pair = |site: usize| {
+                Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
+            };
+            let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
+            let _ = writeln!(out, "    (links {} {})", self.direction_name(direction), pairs.join(" "));
+        }
+        out
+    }
+
+    /// How many columns and rows there are.
+    pub(super) fn size(&self) -> (i32, i32) {
+        let most = |of: fn(&Site) -> i32| self.sites.iter().map(of).max().unwrap_or(0) + 1;
+        (most(|site| site.column), most(|site| site.row))
+    }
+
+    /// The positions of the grid that are no sites.
+    fn missing(&self, columns: i32, rows: i32) -> Vec<String> {
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let missing = places.filter(|place| !self.index.contains_key(place));
+        missing.map(|(column, row)| format!("{}{}", letters(column), row + 1)).collect()
+    }
+}
+
+/// The name of a column: A to Z, then AA and so on.
+fn letters(column: i32) -> String {
+    let letter = |value: i32| char::from(b'A' + (value.rem_euclid(26)) as u8);
+    if column < 26 {
+        letter(column).to_string()
+    } else {
+        format!("{}{}", letter(column / 26 - 1), letter(column))
+    }
+}

@@ -1,0 +1,124 @@
+//! Words for directions.
+//!
+//! In: `Orthogonal`, `Forward`, `(directions {…})`. Out: directions of the board, as the first player sees them.
+
+use super::Fault;
+use super::board::Relation;
+use super::context::Game;
+use super::tree::Node;
+
+impl Game {
+    /// The directions that a word or list means, in order.
+    pub(super) fn directions(&mut self, node: &Node) -> Result<Vec<usize>, Fault> {
+        let mut found = Vec::new();
+        let words: Vec<&Node> = match node.head() {
+            "directions" => {
+                node.allow_names(&[])?;
+                node.positional().into_iter().flat_map(Node::members).collect()
+            }
+            _ => node.members(),
+        };
+        let mut is_absolute = false;
+        for word in words {
+            let (directions, relative) = self.word_directions(word)?;
+            is_absolute |= !relative;
+            self.turns_directions |= relative;
+            found.extend(directions);
+        }
+        let mut kept: Vec<usize> = Vec::new();
+        for direction in found {
+            if !kept.contains(&direction) {
+                kept.push(direction);
+            }
+        }
+        if is_absolute && self.is_turned() && !self.is_closed(&kept) {
+            return Err(node.unsupported("directions of the compass", "for players who face different ways"));
+        }
+        self.used.extend(kept.iter().copied());
+        Ok(kept)
+    }
+
+    /// Whether players face different ways.
+    pub(super) fn is_turned(&self) -> bool {
+        self.facings.windows(2).any(|pair| pair[0] != pair[1])
+    }
+
+    /// Whether the directions are the same ones for all players.
+    fn is_closed(&self, directions: &[usize]) -> bool {
+        let turned = |player: usize| directions.iter().map(move |&direction| self.turned(direction, player));
+        (0..self.players())
+            .all(|player| turned(player).all(|one| one.is_none_or(|one| directions.contains(&one))))
+    }
+
+    /// What a direction of the first player is for another one.
+    pub(super) fn turned(&self, direction: usize, player: usize) -> Option<usize> {
+        let by = self.facings[player] + 16 - self.facings[0];
+        self.facing((self.board.directions[direction].facing + by) % 16)
+    }
+
+    fn facing(&self, facing: usize) -> Option<usize> {
+        self.board.directions.iter().position(|direction| direction.facing == facing)
+    }
+
+    fn word_directions(&self, node: &Node) -> Result<(Vec<usize>, bool), Fault> {
+        let Some(word) = node.word() else { return Err(node.unknown("as a direction")) };
+        let board = &self.board;
+        let absolute = match word {
+            "Adjacent" => Some(board.adjacent()),
+            "Orthogonal" => Some(board.of_relation(Relation::Orthogonal)),
+            "Diagonal" => Some(board.of_relation(Relation::Diagonal)),
+            "All" => Some((0..board.directions.len()).collect()),
+            _ => (0..board.directions.len()).find(|&at| board.direction_name(at) == word).map(|at| vec![at]),
+        };
+        if let Some(absolute) = absolute {
+            return Ok((absolute, false));
+        }
+        self.relative(word)
+            .map(|found| (found, true))
+            .ok_or_else(|| node.unknown("as a direction of this board"))
+    }
+
+    /// Words that turn with the facing of the first player, among the adjacent directions.
+    fn relative(&self, word: &str) -> Option<Vec<usize>> {
+        let adjacent = self.board.adjacent();
+        let turn_of =
+            |direction: usize| (self.board.directions[direction].facing + 16 - self.facings[0]) % 16;
+        let exactly = |turn: usize| adjacent.iter().copied().filter(|&one| turn_of(one) == turn).collect();
+        let between = |keep: &dyn Fn(usize) -> bool| {
+            adjacent.iter().copied().filter(|&one| keep(turn_of(one))).collect()
+        };
+        // The first one right of a facing, the second one, or left of it.
+        let beside = |turn: usize, right: bool, skip: usize| {
+            let distance = |one: usize| {
+                if right { (turn_of(one) + 16 - turn) % 16 } else { (turn + 16 - turn_of(one)) % 16 }
+            };
+            let mut others: Vec<usize> = adjacent.iter().copied().filter(|&one| distance(one) > 0).collect();
+            others.sort_by_key(|&one| distance(one));
+            others.into_iter().skip(skip).take(1).collect::<Vec<_>>()
+        };
+        Some(match word {
+            "Forward" => exactly(0),
+            "Backward" => exactly(8),
+            "Rightward" => exactly(4),
+            "Leftward" => exactly(12),
+            "Forwards" => between(&|turn| !(4..=12).contains(&turn)),
+            "Backwards" => between(&|turn| turn > 4 && turn < 12),
+            "Rightwards" => between(&|turn| turn > 0 && turn < 8),
+            "Leftwards" => between(&|turn| turn > 8),
+            "FR" => beside(0, true, 0),
+            "FL" => beside(0, false, 0),
+            "FRR" => beside(0, true, 1),
+            "FLL" => beside(0, false, 1),
+            "BR" => beside(8, false, 0),
+            "BL" => beside(8, true, 0),
+            _ => return None,
+        })
+    }
+
+    /// The names of directions, as a list.
+    pub(super) fn names(&self, directions: &[usize]) -> String {
+        let names: Vec<&str> =
+            directions.iter().map(|&direction| self.board.direction_name(direction)).collect();
+        format!("({})", names.join(" "))
+    }
+}

@@ -1,0 +1,250 @@
+//! Reads a game: equipment and rules.
+//!
+//! In: the tree of a file. Out: a rule file of ours, by `output`; or everything that could not be read.
+
+use std::collections::BTreeSet;
+
+use super::Fault;
+use super::board::{Board, COMPASS};
+use super::context::role_number;
+use super::context::{Game, Owner, Piece, Region};
+use super::moves::{Block, Site};
+use super::output::Written;
+use super::shapes;
+use super::tree::Node;
+use crate::diagnostic::{Code, Diagnostics};
+
+/// More players than this are refused.
+const MAX_PLAYERS: i64 = 8;
+
+/// The text of the game.
+pub(super) fn translate(trees: &[Node]) -> Result<String, Diagnostics> {
+    let mut faults = Diagnostics::default();
+    let written = read(trees, &mut faults);
+    match written {
+        Some(written) if !faults.has_errors() => Ok(written.text()),
+        _ => Err(faults),
+    }
+}
+
+/// Keeps a result, or notes why there is none.
+fn keep<T>(result: Result<T, Fault>, faults: &mut Diagnostics) -> Option<T> {
+    result.map_err(|fault| faults.push(*fault)).ok()
+}
+
+fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
+    let Some(tree) = trees.iter().find(|tree| tree.head() == "game") else {
+        faults.push(*super::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
+        return None;
+    };
+    let part = |head: &str| tree.arguments().iter().find(|part| part.head() == head);
+    for part in tree.arguments().iter().filter(|part| part.is_list()) {
+        if !matches!(part.head(), "players" | "equipment" | "rules") {
+            faults.push(*part.unknown("in a game"));
+        }
+    }
+    let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
+    let facings = keep(players(part("players")), faults);
+    let items: Vec<&Node> = part("equipment")
+        .map(|part| part.arguments().iter().flat_map(Node::members).collect())
+        .unwrap_or_default();
+    let board = match items.iter().find(|item| item.head() == "board") {
+        Some(board) => keep(shapes::read(board), faults),
+        // The items say what there is instead.
+        None => None,
+    };
+    let has_board = board.is_some();
+    // Rules are read with some board even if this one is not: so all that is missing is reported.
+    let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
+    let mut game = Game::new(board, facings);
+    for item in items {
+        keep(game.item(item), faults);
+    }
+    if !has_board && !faults.has_errors() {
+        faults.push(*tree.fault("the equipment has no board"));
+    }
+    game.number_pieces();
+    let rules = part("rules")?;
+    Some(game.rules(rules, title, faults))
+}
+
+/// The facing of each player: north, if none is given.
+fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
+    let Some(players) = players else { return Ok(vec![0, 0]) };
+    let arguments = players.positional();
+    match arguments[..] {
+        [count] if count.integer().is_some_and(|count| (1..=MAX_PLAYERS).contains(&count)) => {
+            Ok(vec![0; count.integer().unwrap_or(1) as usize])
+        }
+        [list] if list.is_array() => list.members().into_iter().map(player).collect(),
+        _ => Err(players.unknown("with these arguments")),
+    }
+}
+
+fn player(player: &Node) -> Result<usize, Fault> {
+    match player.positional()[..] {
+        [] => Ok(0),
+        [facing] => facing_of(facing).ok_or_else(|| facing.unknown("as a facing")),
+        _ => Err(player.unknown("with these arguments")),
+    }
+}
+
+fn facing_of(node: &Node) -> Option<usize> {
+    COMPASS.iter().position(|known| Some(*known) == node.word())
+}
+
+/// Who owns something, from a word such as `Each`.
+fn owner(node: &Node) -> Option<Owner> {
+    match (node.word()?, role_number(node)) {
+        (_, Some(number)) => Some(Owner::Player(number)),
+        ("Each", _) => Some(Owner::Each),
+        ("Neutral", _) => Some(Owner::Neutral),
+        _ => None,
+    }
+}
+
+impl Game {
+    fn new(board: Board, facings: Vec<usize>) -> Self {
+        Self {
+            board,
+            facings,
+            pieces: Vec::new(),
+            regions: Vec::new(),
+            zones: Vec::new(),
+            used: BTreeSet::new(),
+            turns_directions: false,
+            has_again: false,
+            hooks: Vec::new(),
+            laws: Vec::new(),
+            has_swap: false,
+            has_hands: false,
+            phase_count: 0,
+            phase_changes: String::new(),
+        }
+    }
+
+    /// A piece or a region of the equipment.
+    fn item(&mut self, item: &Node) -> Result<(), Fault> {
+        match item.head() {
+            "board" => Ok(()),
+            // Pieces off the board need no sites.
+            "hand" => {
+                self.has_hands = true;
+                item.allow_names(&[])
+            }
+            "piece" => self.piece(item),
+            "regions" => self.region(item),
+            _ => Err(item.unknown("as equipment")),
+        }
+    }
+
+    fn piece(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut who, mut moves) = (None, None, None);
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+            } else if let Some(found) = owner(part) {
+                who = Some(found);
+            } else if let Some(facing) = facing_of(part) {
+                let Some(Owner::Player(player)) = who else {
+                    return Err(part.unsupported("a facing", "for several players"));
+                };
+                *self.facings.get_mut(player - 1).ok_or_else(|| item.fault("there is no such player"))? =
+                    facing;
+            } else if part.is_list() && moves.is_none() {
+                moves = Some(part.clone());
+            } else {
+                return Err(part.unknown("in a piece"));
+            }
+        }
+        let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
+        let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        let owner = who.ok_or_else(|| item.unsupported("piece", "without an owner"))?;
+        self.pieces.push(Piece { name, owner, moves });
+        Ok(())
+    }
+
+    /// Pieces of the same name have the number of their owner in it.
+    fn number_pieces(&mut self) {
+        if self.pieces.is_empty() {
+            self.pieces.push(Piece { name: "Ball".to_owned(), owner: Owner::Each, moves: None });
+        }
+        let names: Vec<String> = self.pieces.iter().map(|piece| piece.name.clone()).collect();
+        for piece in &mut self.pieces {
+            let is_shared = names.iter().filter(|name| **name == piece.name).count() > 1;
+            if let Owner::Player(player) = piece.owner
+                && is_shared
+            {
+                piece.name += &player.to_string();
+            }
+        }
+    }
+
+    fn region(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut who, mut sets) = (None, Owner::Neutral, Vec::new());
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+            } else if let Some(found) = owner(part) {
+                who = found;
+            } else {
+                let is_list_of_regions =
+                    part.is_array() && part.members().iter().all(|member| member.is_list());
+                let regions = if is_list_of_regions { part.members() } else { vec![part] };
+                for region in regions {
+                    sets.push(
+                        self.fixed_sites(region)?
+                            .ok_or_else(|| region.unknown("as a region of the board"))?,
+                    );
+                }
+            }
+        }
+        self.regions.push(Region { name, owner: who, sets });
+        Ok(())
+    }
+
+    /// Reads the rules and writes the game.
+    fn rules(mut self, rules: &Node, title: String, faults: &mut Diagnostics) -> Written {
+        let (mut blocks, mut placements, mut goals) = (Vec::<Block>::new(), Vec::new(), Vec::new());
+        let head = |head: &'static str| rules.arguments().iter().filter(move |part| part.head() == head);
+        for meta in head("meta").flat_map(Node::arguments).flat_map(Node::members) {
+            keep(self.meta(meta), faults);
+        }
+        for start in head("start") {
+            placements.extend(keep(self.placements(start), faults).unwrap_or_default());
+        }
+        for play in head("play").flat_map(Node::arguments) {
+            blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
+        }
+        let phases = rules.arguments().iter().filter(|part| part.name.as_deref() == Some("phases"));
+        let has_phases = phases.clone().next().is_some();
+        for phases in phases {
+            blocks.extend(keep(self.phases(phases), faults).unwrap_or_default());
+        }
+        for end in head("end") {
+            goals.extend(keep(self.goals(end), faults).unwrap_or_default());
+        }
+        for part in rules.arguments() {
+            if !matches!(part.head(), "meta" | "start" | "play" | "end")
+                && part.name.as_deref() != Some("phases")
+            {
+                faults.push(*part.unknown("in rules"));
+            }
+        }
+        if head("play").next().is_none() && !has_phases && !faults.has_errors() {
+            faults.push(*rules.fault("rules have a `(play …)`"));
+        }
+        Written { game: self, title, blocks, placements, goals }
+    }
+
+    fn meta(&mut self, meta: &Node) -> Result<(), Fault> {
+        match (meta.head(), meta.arguments()) {
+            ("swap", []) if self.players() == 2 => self.has_swap = true,
+            ("no", [what]) if what.word() == Some("Repeat") => self.laws.push("not-repeated?".to_owned()),
+            _ => return Err(meta.unknown("as a rule about rules")),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! Translates the game descriptions of Ludii, `.lud` files, as far as they are in the subset of `docs/ludii.md`.
+//!
+//! In: such a text. Out: a rule file of ours, or diagnostics at places of the text.
+//!
+//! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
+//! 2. `tree`: the expanded text as a tree of ludemes.
+//! 3. `game`: reads equipment and rules, and joins what the other modules write:
+//!    `board` and `shapes` the board, `sites` regions, `conditions` conditions and numbers, `directions` direction words,
+//!    `moves` and `motions` the blocks of pieces, `effects` consequences, `phases` phases, `ends` goals, `output` the whole text.
+
+#![allow(
+    clippy::unnecessary_box_returns,
+    reason = "faults are boxed, as results that carry them are small then"
+)]
+
+mod board;
+mod conditions;
+mod context;
+mod directions;
+mod effects;
+mod ends;
+mod game;
+mod letters;
+mod library;
+mod macros;
+mod motions;
+mod moves;
+mod options;
+mod output;
+mod phases;
+mod shapes;
+mod sites;
+mod start;
+mod tree;
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::SourceText;
+
+/// Whether a text has the form of a Ludii game: `(game "Name" …`, or `(define "Name" …` before it. In ours, `game` and
+/// `define` are never followed by a string.
+pub fn is_written_in(text: &str) -> bool {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    while let Some(comment) = rest.strip_prefix("//") {
+        rest = comment.find('\n').map_or("", |end| comment[end..].trim_start());
+    }
+    let Some(inner) = rest.strip_prefix('(') else { return false };
+    ["game", "define", "option", "rulesets"].iter().any(|head| {
+        let after = inner.trim_start().strip_prefix(head);
+        let is_string = |after: &str| {
+            let begins = after.trim_start();
+            after.starts_with(char::is_whitespace) && begins.starts_with(['"', '{'])
+        };
+        // An option of ours is never at the top of a file.
+        after.is_some_and(is_string)
+    })
+}
+
+/// The game as a rule file of ours.
+///
+/// # Errors
+/// What could not be read, with its places.
+pub fn translate(source: &SourceText) -> Result<String, Diagnostics> {
+    let one = |fault: Fault| {
+        let mut found = Diagnostics::default();
+        found.push(*fault);
+        found
+    };
+    let expanded = letters::of(source.text()).and_then(|text| macros::expand(&text)).map_err(one)?;
+    let trees = tree::parse(&expanded).map_err(one)?;
+    game::translate(&trees)
+}
+
+/// Why something cannot be translated.
+type Fault = Box<Diagnostic>;

@@ -1,0 +1,251 @@
+//! Writes the game in our language.
+//!
+//! In: the board, and what the other modules have written. Out: the text of a rule file.
+
+use std::fmt::Write as _;
+
+use super::board::Form;
+use super::context::{Game, Owner};
+use super::moves::{Block, Part};
+use super::start::Placement;
+
+/// A game whose parts are written.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub(super) game: Game,
+    pub(super) title: String,
+    pub(super) blocks: Vec<Block>,
+    pub(super) placements: Vec<Placement>,
+    pub(super) goals: Vec<String>,
+}
+
+/// The name of the player who owns neutral pieces.
+const NOBODY: &str = "Nobody";
+
+impl Written {
+    /// The whole rule file.
+    pub(super) fn text(&self) -> String {
+        let mut out = String::from("(version \"boardwright 1\")\n(game\n");
+        let title = self.title.replace('"', "'");
+        let _ = writeln!(out, "  (title \"{title}\")");
+        for section in [
+            self.players(),
+            self.variables(),
+            self.board(),
+            self.pieces(),
+            self.hooks(),
+            self.setup(),
+            self.display(),
+        ] {
+            out += &section;
+        }
+        out + ")\n"
+    }
+
+    fn players(&self) -> String {
+        let names: Vec<String> = (1..=self.game.players()).map(|player| format!("P{player}")).collect();
+        let names = names.join(" ");
+        let has_neutral = self.game.pieces.iter().any(|piece| piece.owner == Owner::Neutral);
+        let nobody = if has_neutral { format!(" {NOBODY}") } else { String::new() };
+        let mut out = format!("  (players {names}{nobody})\n");
+        if self.game.has_swap {
+            out += "  (turn-order (P1 play) P2\n    (turn-order (P1 play) (P2 play))\n    \
+                    (label swapped) (turn-order (P1 P2 play) (P2 P1 play)))\n";
+        } else if has_neutral || self.priorities() > 1 {
+            let _ = writeln!(out, "  (turn-order {names})");
+        }
+        if self.priorities() > 1 {
+            let types: Vec<String> = (1..=self.priorities()).map(|at| format!("choice-{at}")).collect();
+            let _ = writeln!(out, "  (move-priorities {})", types.join(" "));
+        }
+        if !self.goals.iter().any(|goal| goal.contains("stalemated")) {
+            out += "  (option \"pass turn\" forced)\n";
+        }
+        out
+    }
+
+    /// How many priorities there are.
+    fn priorities(&self) -> usize {
+        self.blocks.iter().map(|block| block.priority + 1).max().unwrap_or(1)
+    }
+
+    fn variables(&self) -> String {
+        let mut out = String::new();
+        if self.game.has_swap {
+            out += "  (variable swapped false)\n";
+        }
+        if self.game.has_again {
+            out += "  (player-variable moved false)\n";
+        }
+        if self.game.phase_count > 1 {
+            let _ = writeln!(out, "  (player-variable phase 0 {})", self.game.phase_count - 1);
+        } else if self.game.phase_count == 1 {
+            out += "  (player-variable phase 0 1)\n";
+        }
+        if !self.game.hooks.is_empty() {
+            let _ = writeln!(out, "  (move-variable follow 0 {})", self.game.hooks.len());
+        }
+        out
+    }
+
+    fn board(&self) -> String {
+        let game = &self.game;
+        let mut used = game.used.clone();
+        if used.is_empty() {
+            used.extend(game.board.of_relation(super::board::Relation::Orthogonal));
+        }
+        let turned =
+            |player: usize| used.iter().filter_map(move |&one| Some((one, game.turned(one, player)?)));
+        let pairs: Vec<Vec<(usize, usize)>> = (0..game.players())
+            .map(|player| {
+                if game.turns_directions {
+                    turned(player).filter(|(a, b)| a != b).collect()
+                } else {
+                    Vec::new()
+                }
+            })
+            .collect();
+        let all = used.iter().copied().chain(pairs.iter().flatten().map(|&(_, to)| to)).collect();
+        let mut out = String::from("  (board\n") + &game.board.written(&all);
+        for (player, pairs) in pairs.iter().enumerate().filter(|(_, pairs)| !pairs.is_empty()) {
+            let name = |direction: usize| game.board.direction_name(direction);
+            let pairs: Vec<String> =
+                pairs.iter().map(|&(a, b)| format!("({} {})", name(a), name(b))).collect();
+            let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
+        }
+        for zone in &game.zones {
+            let players = zone.player.map_or_else(String::new, |player| format!(" (players P{player})"));
+            let sites: Vec<String> = zone.sites.iter().map(|&site| game.board.name(site)).collect();
+            let _ = writeln!(out, "    (zone (name {}){players} (positions {}))", zone.name, sites.join(" "));
+        }
+        out + "  )\n"
+    }
+
+    fn pieces(&self) -> String {
+        let mut out = String::new();
+        for (at, piece) in self.game.pieces.iter().enumerate() {
+            let _ = write!(out, "  (piece\n    (name {})", piece.name);
+            for (part, word) in [(Part::Moves, "moves"), (Part::Drops, "drops"), (Part::Anywhere, "anywhere")]
+            {
+                let mut blocks: Vec<&Block> =
+                    self.blocks.iter().filter(|block| block.piece == at && block.part == part).collect();
+                blocks.sort_by_key(|block| block.priority);
+                let swaps = self.game.has_swap && at == 0 && part == Part::Anywhere;
+                if !blocks.is_empty() || swaps {
+                    let _ = write!(
+                        out,
+                        "\n    ({word}{}{})",
+                        self.typed(&blocks),
+                        if swaps { self.swap() } else { String::new() }
+                    );
+                }
+            }
+            out += if self.blocks.iter().any(|block| block.piece == at) { ")\n" } else { "\n    (dummy))\n" };
+        }
+        out
+    }
+
+    /// Blocks under their move types.
+    fn typed(&self, blocks: &[&Block]) -> String {
+        let (mut out, mut last) = (String::new(), None);
+        for block in blocks {
+            if self.priorities() > 1 && last != Some(block.priority) {
+                let _ = write!(out, "\n      (move-type choice-{})", block.priority + 1);
+                last = Some(block.priority);
+            } else if self.game.has_swap && last.is_none() {
+                out += "\n      (move-type play)";
+                last = Some(0);
+            }
+            let _ = write!(out, "\n      {}", block.text);
+        }
+        out
+    }
+
+    /// The second player takes the colour of the first, who then goes on with the other colour.
+    fn swap(&self) -> String {
+        let first = self.game.board.name(0);
+        format!(
+            "\n      (move-type swap)\n      ((verify (position? {first})) (set swapped true) (next-turn swapped) (name \"swap\") add)"
+        )
+    }
+
+    fn hooks(&self) -> String {
+        let mut parts = Vec::new();
+        for (at, hook) in self.game.hooks.iter().enumerate() {
+            parts.push(format!("(if (= follow {}) {hook})", at + 1));
+        }
+        if !self.game.phase_changes.is_empty() {
+            parts.push(self.game.phase_changes.clone());
+        }
+        if self.game.has_again {
+            parts.push("(for-all one (players) (set (moved one) false))".to_owned());
+            parts.push("(set moved true)".to_owned());
+        }
+        let mut out = String::new();
+        if !parts.is_empty() {
+            let _ = writeln!(out, "  (after-move\n    {})", parts.join("\n    "));
+        }
+        for law in &self.game.laws {
+            let _ = writeln!(out, "  (verify {law})");
+        }
+        out
+    }
+
+    fn setup(&self) -> String {
+        let game = &self.game;
+        let mut out = String::from("  (board-setup");
+        for player in (1..=game.players()).map(Some).chain([None]) {
+            let pieces: Vec<String> =
+                (0..game.pieces.len()).filter_map(|piece| self.pieces_of(player, piece)).collect();
+            if !pieces.is_empty() {
+                let name = player.map_or_else(|| NOBODY.to_owned(), |player| format!("P{player}"));
+                let _ = write!(out, "\n    ({name} {})", pieces.join(" "));
+            }
+        }
+        out += ")\n";
+        for goal in &self.goals {
+            let _ = writeln!(out, "  {goal}");
+        }
+        out
+    }
+
+    /// Where a player's pieces of a kind are at the start.
+    fn pieces_of(&self, player: Option<usize>, piece: usize) -> Option<String> {
+        let game = &self.game;
+        let is_placed = |placement: &&Placement| (placement.player, placement.piece) == (player, piece);
+        let placed = self.placements.iter().filter(is_placed);
+        let in_hand: usize = placed.clone().map(|placement| placement.in_hand).sum();
+        let sites: Vec<String> =
+            placed.flat_map(|placement| &placement.sites).map(|&site| game.board.name(site)).collect();
+        let drops = self.blocks.iter().any(|block| block.piece == piece && block.part == Part::Drops);
+        let owns = match game.pieces[piece].owner {
+            Owner::Each => player.is_some(),
+            Owner::Player(owner) => player == Some(owner),
+            Owner::Neutral => false,
+        };
+        let off = match (in_hand, drops && owns && !game.has_hands) {
+            (0, false) => String::new(),
+            (0, true) => format!(" off {}", self.reserve()),
+            (count, _) => format!(" off {count}"),
+        };
+        let name = &game.pieces[piece].name;
+        let is_any = !sites.is_empty() || !off.is_empty();
+        is_any.then(|| format!("({name}{}{}{off})", if sites.is_empty() { "" } else { " " }, sites.join(" ")))
+    }
+
+    /// So many pieces never run out: as many as there are sites, or very many if they can be taken.
+    fn reserve(&self) -> usize {
+        let takes = |text: &String| text.contains("capture");
+        let any = self.game.hooks.iter().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
+        self.game.board.sites.len() * if any { 20 } else { 1 }
+    }
+
+    fn display(&self) -> String {
+        let cell = match self.game.board.form {
+            _ if self.game.board.on_points => "point",
+            Form::Rows => "square",
+            Form::Hexagon | Form::Rhombus => "hexagon",
+        };
+        format!("  (display (cell {cell}))\n")
+    }
+}

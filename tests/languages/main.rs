@@ -1,0 +1,115 @@
+//! Rule files in other languages: what is read plays as our own files do, and what is not is refused with its place.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use boardwright::RuleFile;
+use boardwright::diagnostic::render;
+use boardwright::moves::{Rules, perft};
+use boardwright::source::{Files, SourceText};
+
+fn file(path: &str) -> RuleFile {
+    let text = std::fs::read_to_string(path).unwrap();
+    RuleFile::read(SourceText::new(path, text), &Files::default())
+}
+
+fn counts(path: &str, depths: u32) -> Vec<u64> {
+    let mut file = file(path);
+    let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
+    let mut rules = Rules::new(compiled.program);
+    let mut start = rules.start().unwrap();
+    (1..=depths).map(|depth| perft(&mut rules, &mut start, depth).unwrap()).collect()
+}
+
+/// What is said about a text.
+fn remarks(text: &str) -> String {
+    let mut file = RuleFile::read(SourceText::new("some.lud", text), &Files::default());
+    let found = file.check();
+    render(&found, file.source())
+}
+
+/// A file of this folder.
+fn ludii(name: &str, depths: u32) -> Vec<u64> {
+    counts(&format!("tests/languages/ludii/{name}.lud"), depths)
+}
+
+#[test]
+fn counts_are_those_of_our_own_files() {
+    for (name, own, depths) in [
+        ("run-through", "games/race/breakthrough.zrf", 3),
+        ("two-sides", "games/connection/hex.zrf", 2),
+        ("four-not-three", "games/lines/yavalath.zrf", 2),
+        ("five-in-a-row", "games/placement/gomoku.zrf", 2),
+    ] {
+        assert_eq!(ludii(name, depths), counts(own, depths), "{name}");
+    }
+}
+
+#[test]
+fn counts_are_those_of_the_reference() {
+    assert_eq!(ludii("three-in-a-row", 3), [9, 72, 504]);
+    assert_eq!(ludii("three-in-a-row", 6).last(), Some(&54_720));
+}
+
+/// A man that hops and can hop again moves again; nothing else is possible while someone can hop.
+#[test]
+fn hops_go_on() {
+    let mut file = file("tests/languages/ludii/hops.lud");
+    let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
+    assert_eq!(compiled.warnings.to_string(), "");
+    assert_eq!(ludii("hops", 1), [1]);
+}
+
+/// The translation is a rule file of ours that compiles as it is.
+#[test]
+fn translations_are_rule_files() {
+    for name in ["three-in-a-row", "run-through", "two-sides", "four-not-three", "five-in-a-row", "hops"] {
+        let path = format!("tests/languages/ludii/{name}.lud");
+        let text = file(&path).source().text().to_owned();
+        let mut own = RuleFile::read(SourceText::new("own.zrf", text), &Files::default());
+        let found = own.check();
+        assert!(!found.has_errors(), "{name}: {}", render(&found, own.source()));
+    }
+}
+
+/// Parts of a game around one that is not read.
+fn game(equipment: &str, play: &str) -> String {
+    format!(
+        "(game \"Some\" (players 2)\n(equipment {{ (board (square 3)) (piece \"Man\" Each) {equipment} }})\n\
+         (rules\n(play {play}) (end (if (is Line 3) (result Mover Win)))))"
+    )
+}
+
+#[test]
+fn what_is_not_read_is_named_with_its_place() {
+    let told = remarks(&game("(dice num:2)", "(move Shoot (piece \"Man1\"))"));
+    assert!(told.contains("`dice` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
+    assert!(told.contains("`move Shoot` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
+    assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
+    assert!(remarks(&game("", "(move Add (to (sites Row (var))))")).contains("`var` is not read"));
+}
+
+#[test]
+fn faults_of_the_text_are_reported() {
+    let call = "(move Add (to (sites Empty)))";
+    assert_eq!(remarks(&game("", call)).find("E0"), None);
+    let endless = format!("(define \"A\" (\"A\" (\"A\")))\n{}", game("", "(\"A\")"));
+    assert!(remarks(&endless).contains("E0104"));
+    assert!(remarks("(game \"Some\" (players 2)").contains("not closed"));
+    assert!(remarks("(game \"Some\" (players 2)))").contains("nothing opens"));
+    let deep = format!("(game \"Some\" {}{})", "(a ".repeat(500), ")".repeat(500));
+    assert!(remarks(&deep).contains("nested too deep"));
+}
+
+/// Whatever is left of a file, reading it comes to an end.
+#[test]
+fn parts_of_files_do_no_harm() {
+    for name in ["run-through", "four-not-three", "hops"] {
+        let text = std::fs::read_to_string(format!("tests/languages/ludii/{name}.lud")).unwrap();
+        for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+            remarks(&text[..end]);
+            if end % 7 == 0 {
+                remarks(&format!("{}{}", &text[..end], &text[(end + 5).min(text.len())..]));
+            }
+        }
+    }
+}
