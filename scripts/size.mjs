@@ -7,7 +7,7 @@ import { firstMove } from './first_move.mjs';
 import { inRoot } from './paths.mjs';
 
 /** In bytes, with brotli; see `docs/decisions/0041-one-module-that-compiles-plays-and-searches.md`. */
-const limits = { board: 64 * 1024, answered: 900 * 1024 };
+const limits = { board: 96 * 1024, answered: 1500 * 1024 };
 const timeoutMilliseconds = 60_000;
 
 /** @typedef {{ name: string, raw: number, brotli: number, isFirst: boolean }} Sized */
