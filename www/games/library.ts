@@ -2,6 +2,7 @@
 import type { Compiled, Opening } from '../engine/structures';
 import { catalogue, findGame, nameOf } from './catalogue';
 import type { CatalogueEntry, OpenedGame } from './catalogue';
+import type { Collection } from './collections';
 
 /** The prefix of ids of opened files; ids of shipped games do not have it. */
 const prefix = 'file:';
@@ -9,6 +10,8 @@ const prefix = 'file:';
 export interface GameName {
   id: string;
   name: string;
+  /** The folder that it was opened with; undefined for shipped games and single files. */
+  folder?: string;
 }
 
 /** A rule file that was opened, and its compiled game. */
@@ -41,9 +44,24 @@ export class Library {
     return id;
   }
 
+  /** Adds the rule files of a folder, in the place of those of a folder of the same name. */
+  addCollection({ name, files }: Collection): void {
+    this.removeCollection(name);
+    for (const { path, text } of files) {
+      const id = `${prefix}${name}/${path}`;
+      this.opened.set(id, { id, name: path, folder: name, source: text, compiled: null });
+    }
+  }
+
+  removeCollection(name: string): void {
+    for (const { id, folder } of this.opened.values())
+      if (folder === name) this.opened.delete(id);
+  }
+
   /** Adds the rules that were saved with a game. */
   restore(id: string, source: string): void {
-    if (id.startsWith(prefix)) this.add(id.slice(prefix.length), source);
+    if (id.startsWith(prefix) && this.sourceOf(id) !== source)
+      this.add(id.slice(prefix.length), source);
   }
 
   nameOf(id: string): string {

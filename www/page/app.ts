@@ -3,6 +3,7 @@ import { onChange, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { Library } from '../games/library';
+import { isCollection } from '../games/collections';
 import { takeDroppedFiles } from '../games/dropped_files';
 import { applyLanguage } from '../language/page_language';
 import { translate } from '../language/translate';
@@ -104,7 +105,8 @@ export class App {
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.features.importExport.use((all) => void all.openFile(rules));
+      if (isCollection(files)) this.features.dialogs.use((all) => all.openNewGame(files));
+      else if (rules) this.features.importExport.use((all) => void all.openFile(rules));
     });
     // Also tells of another address, such as one that the user has typed.
     window.addEventListener('popstate', () => void this.followAddress());

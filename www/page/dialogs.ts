@@ -13,6 +13,7 @@ import type { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice } from '../core/game/controller';
 import type { External } from '../core/players/seats';
 import type { Store } from '../core/state/store';
+import { forgetCollection, storeCollection, storedCollections } from '../core/storage/collections';
 import { playersOf } from '../core/storage/game_players';
 import type { Pictures } from './pictures';
 import type { Settings } from '../core/state/settings';
@@ -49,9 +50,9 @@ export class Dialogs {
 
   constructor(private readonly parts: DialogParts) {}
 
-  /** Opens the game picker, with a rule file if one is given. */
-  openNewGame(file?: File): void {
-    this.all.newGame.open(this.parts.store.get(), file);
+  /** Opens the game picker, with rule files if any are given. */
+  openNewGame(files?: File[]): void {
+    this.all.newGame.open(this.parts.store.get(), files);
   }
 
   openSettings(focus?: 'language'): void {
@@ -76,6 +77,12 @@ export class Dialogs {
     return (this.made ??= this.make());
   }
 
+  /** Without storage, there are no folders from earlier visits. */
+  private async restoreFolders(): Promise<void> {
+    const stored = await storedCollections().catch(() => []);
+    for (const collection of stored) this.parts.library.addCollection(collection);
+  }
+
   private make(): Made {
     const { root, store, library, pictures, timekeeper, compile, changeSettings } = this.parts;
     const newGame = new NewGameDialog({
@@ -85,6 +92,19 @@ export class Dialogs {
       take: (files) => pictures.take(files),
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
+      sourceOf: (gameId) => library.sourceOf(gameId),
+      folders: this.restoreFolders(),
+      addFolder: (collection) => {
+        library.addCollection(collection);
+        return storeCollection(collection).then(
+          () => true,
+          () => false,
+        );
+      },
+      removeFolder: (name) => {
+        library.removeCollection(name);
+        void forgetCollection(name).catch(() => {});
+      },
       playersOf: (gameId) => {
         const { gameId: shown, setup } = store.get();
         return gameId === shown ? setup.seats : playersOf(() => localStorage, gameId);

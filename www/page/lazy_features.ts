@@ -84,7 +84,7 @@ export function makeLazyFeatures(host: Host): LazyFeatures {
     }),
     engineTools: engineToolsOf(host),
     importExport: importExportOf(host, {
-      openRules: (file) => features.dialogs.use((all) => all.openNewGame(file)),
+      openRules: (file) => features.dialogs.use((all) => all.openNewGame([file])),
       openBackup,
     }),
     savedGames: savedGamesOf(host),

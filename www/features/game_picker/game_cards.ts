@@ -10,8 +10,8 @@ import type { GameName } from '../../games/library';
 import { translate } from '../../language/translate';
 import { neighbour } from '../../ui/card_keys';
 import { keyAlong } from '../../ui/direction';
-import { make, setAttribute, setText } from '../../ui/dom';
-import { makeCard, showVariantFound } from './card';
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { makeCard, showProblem, showVariantFound } from './card';
 import type { Card } from './card';
 import { FilterChips } from './filter_chips';
 import { familiesOf, filtersFor, passes, popularGames, searchEntries } from './game_search';
@@ -25,6 +25,8 @@ export interface GameCardsActions {
   /** Shows the best game that a search has found. */
   preview(gameId: string, variant: number): void;
   start(gameId: string, variant: number): void;
+  /** Removes the section of a folder. */
+  removeFolder(name: string): void;
   /** Tells whether anything has been found. */
   searched(hasFound: boolean): void;
 }
@@ -79,7 +81,7 @@ export class GameCards {
     this.sections = [
       ...this.makeShortcuts('gamePicker.recent', last),
       ...this.makeShortcuts('gamePicker.popular', popularGames(this.games)),
-      ...familiesOf(this.games).map((family) => this.makeSection(family, false)),
+      ...familiesOf(this.games).map((family) => this.makeFamily(family)),
     ];
     this.search.value = '';
     this.filters.fill(filtersFor(this.games));
@@ -97,6 +99,15 @@ export class GameCards {
   /** Focuses the card that is the tab stop. */
   focusCard(): void {
     this.shown.find(({ button }) => button.tabIndex === 0)?.button.focus();
+  }
+
+  /** Scrolls to the section of a folder, and makes its first card the tab stop. */
+  showFolder(name: string): void {
+    const first = this.shown.find(({ game }) => game.folder === name);
+    if (first === undefined) return;
+    this.rove(first);
+    first.item.closest('section')?.scrollIntoView();
+    first.button.focus({ preventScroll: true });
   }
 
   private get cards(): Card[] {
@@ -118,10 +129,27 @@ export class GameCards {
     );
   }
 
+  private makeFamily(family: Family): Section {
+    const section = this.makeSection(family, false);
+    const { name, folder } = family;
+    if (folder !== undefined)
+      section.element.firstElementChild?.after(
+        makeButton(translate('gamePicker.removeFolder'), () => this.actions.removeFolder(folder), {
+          class: 'quiet',
+          'aria-label': translate('gamePicker.removeFolderNamed', { name }),
+        }),
+      );
+    return section;
+  }
+
   private makeCard(game: SearchEntry): Card {
     const card = makeCard(game);
     card.button.addEventListener('click', ({ detail }) => this.choose(card, detail === 0));
-    this.pictures.add(card.picture, () => this.actions.opening(game.id, 0));
+    this.pictures.add(card.picture, async () => {
+      const opening = this.actions.opening(game.id, 0);
+      if (game.folder !== undefined) await opening.catch(() => showProblem(card));
+      return opening;
+    });
     return card;
   }
 

@@ -12,6 +12,8 @@ export interface SearchEntry {
   id: string;
   title: string;
   family: string;
+  /** The folder of an opened game; undefined for shipped games and single files. */
+  folder?: string;
   author: string;
   year: number | null;
   /** The numbers of players it can be played by. */
@@ -29,6 +31,8 @@ export interface SearchEntry {
 
 export interface Family {
   name: string;
+  /** The folder that it is made of; undefined for others. */
+  folder?: string;
   games: SearchEntry[];
 }
 
@@ -66,9 +70,9 @@ const besides = new Set([
   'six-players',
 ]);
 
-export function searchEntries({ id, name }: GameName): SearchEntry {
+export function searchEntries({ id, name, folder }: GameName): SearchEntry {
   const entry = entries.get(id);
-  if (entry === undefined) return unknown(id, name);
+  if (entry === undefined) return unknown(id, name, folder);
   const { family, author = '', publisher = '', year = null, aliases = [] } = entry;
   const all = [entry, ...entry.variants];
   const [title, variants] = [titleOf(entry), all.map(titleOf)];
@@ -92,15 +96,16 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
   return { id, family, author, year, players, tags, isPopular, ...known };
 }
 
-function unknown(id: string, name: string): SearchEntry {
+function unknown(id: string, name: string, folder?: string): SearchEntry {
   const nothing = { family: '', author: '', year: null, players: [], tags: [], isPopular: false };
   return {
     id,
     title: name,
+    ...(folder === undefined ? {} : { folder }),
     ...nothing,
     variants: [name],
     variantNames: [[normalised(name)]],
-    found: textsOf(name, [], []),
+    found: textsOf(name, [], folder === undefined ? [] : [folder]),
   };
 }
 
@@ -130,8 +135,21 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   ];
 }
 
-/** Opened files first, then families of several games by name, then all remaining games. */
+/** Opened files first, then folders, families of several games by name, and all remaining games. */
 export function familiesOf(games: readonly SearchEntry[]): Family[] {
+  const single = games.filter(({ folder }) => folder === undefined);
+  const folders = [...new Set(games.flatMap(({ folder }) => folder ?? []))];
+  const opened = folders.map((folder) => ({
+    name: folder === '' ? translate('gamePicker.openedTogether') : folder,
+    folder,
+    games: byTitle(games.filter((game) => game.folder === folder)),
+  }));
+  const [own, shipped] = familiesWithin(single);
+  return [...own, ...opened.toSorted((a, b) => compareNames(a.name, b.name)), ...shipped];
+}
+
+/** Opened single files, and the families of shipped games. */
+function familiesWithin(games: readonly SearchEntry[]): [Family[], Family[]] {
   const names = [...new Set(games.map(({ family }) => family))];
   const all = names.map((family) => ({
     // A family is often named after one of its games, whose title is translated.
@@ -147,7 +165,7 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
     games: byTitle(rest.flatMap((one) => one.games)),
   };
   const sorted = large.toSorted((a, b) => compareNames(a.name, b.name));
-  return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
+  return [own, [...sorted, ...(rest.length > 0 ? [others] : [])]];
 }
 
 /** The games that most people have heard of. */

@@ -11,6 +11,8 @@ import { translate } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
 import type { Details } from './details';
+import { collect, isCollection } from '../../games/collections';
+import type { Collection } from '../../games/collections';
 import { isBackup } from '../../games/formats';
 import { Thumbnails } from '../../board/thumbnails';
 import { recentGames, rememberGame } from './recent';
@@ -32,6 +34,13 @@ export interface NewGameActions extends CheckActions {
   opening(gameId: string, variant: number): Promise<Opening>;
   /** Takes the pictures out of some files and returns the rule file among them. */
   take(files: File[]): File | null;
+  /** The text of an opened rule file; null for a shipped game. */
+  sourceOf(gameId: string): string | null;
+  /** Resolves when the folders that were opened on earlier visits are among the games. */
+  folders: Promise<void>;
+  /** Adds a folder of rule files; resolves to false if the browser does not keep it. */
+  addFolder(collection: Collection): Promise<boolean>;
+  removeFolder(name: string): void;
   /** Opens a backup from another browser. */
   openBackup(file: File): void;
   begin(choice: GameChoice): void;
@@ -100,6 +109,7 @@ export class NewGameDialog {
       preview: (id, variant) => void this.fetch(id, variant),
       start: (id, variant) => void this.start(id, variant),
       searched: (hasFound) => this.allowStart({ hasFound }),
+      removeFolder: (name) => this.removeFolder(name),
     });
     const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
@@ -114,13 +124,14 @@ export class NewGameDialog {
     });
   }
 
-  /** Opens the dialog with the current game, or with a rule file. */
-  open(state: State, file?: File): void {
+  /** Opens the dialog with the current game, or with a rule file or several. */
+  open(state: State, files: File[] = []): void {
     const { info, gameId, setup } = state;
     this.diagnostics.replaceChildren();
     this.current = gameId;
     if (info !== null) rememberGame(store, gameId);
     this.fillCards();
+    void this.actions.folders.then(() => this.fillCards());
     this.sayWhatIsKept(state);
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
@@ -128,7 +139,13 @@ export class NewGameDialog {
     if (!this.element.open) this.element.showModal();
     if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
     else this.cards.search.focus();
-    if (file) void this.read(file);
+    const [file] = files;
+    if (isCollection(files)) void this.waitFor(this.addFolder(files));
+    else if (file) void this.read(file);
+  }
+
+  private nameOf(gameId: string): string {
+    return this.actions.games().find(({ id }) => id === gameId)?.name ?? gameId;
   }
 
   /** The game on the board is chosen already, so it is not offered as a recent one. */
@@ -172,7 +189,7 @@ export class NewGameDialog {
     );
     if (this.details) this.pictures.drop(this.details.picture);
     this.details = details;
-    this.asked = nameOf(gameId, info.variant);
+    this.asked = choiceOf(gameId, info.variant);
     const { variants, title } = shown(info);
     this.title.textContent = variants[0] ?? title;
     this.fields.replaceChildren(...details.elements);
@@ -224,7 +241,7 @@ export class NewGameDialog {
 
   /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */
   private async fetch(gameId: string, variant: number): Promise<boolean> {
-    const asked = nameOf(gameId, variant);
+    const asked = choiceOf(gameId, variant);
     if (this.asked === asked && this.isShown(gameId) && this.waiting === 0) return true;
     this.asked = asked;
     try {
@@ -234,7 +251,9 @@ export class NewGameDialog {
       this.show(info, gameId, this.setupFor(gameId));
       return true;
     } catch (error) {
-      this.diagnostics.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
+      const source = this.actions.sourceOf(gameId);
+      const name = source === null ? translate('gamePicker.thisGame') : this.nameOf(gameId);
+      this.diagnostics.replaceChildren(makeProblem(name, source ?? '', error));
       return false;
     }
   }
@@ -250,7 +269,9 @@ export class NewGameDialog {
   }
 
   private async take(coming: Promise<File[]>): Promise<void> {
-    const rules = this.actions.take(await coming);
+    const files = await coming;
+    const rules = this.actions.take(files);
+    if (isCollection(files)) return this.addFolder(files);
     if (rules === null) return;
     if (!(await isBackup(rules))) return this.read(rules);
     this.element.close();
@@ -268,6 +289,27 @@ export class NewGameDialog {
         makeButton(translate('ruleEditor.edit'), () => this.editRules(file.name, source)),
       );
     this.diagnostics.replaceChildren(...diagnostics);
+  }
+
+  /** Makes a section of several rule files, and reports those that could not be read. */
+  private async addFolder(files: File[]): Promise<void> {
+    const { collection, problems } = await collect(files);
+    const isKept = await this.actions.addFolder(collection);
+    const lines = problems.map((problem) => problem.message);
+    if (!isKept) lines.unshift(translate('gamePicker.folderNotKept'));
+    this.diagnostics.replaceChildren(
+      ...lines.map((line) => make('p', { class: 'diagnostics', role: 'alert' }, line)),
+    );
+    this.fillCards();
+    this.setStep('catalogue');
+    const [first] = collection.files;
+    if (first) this.cards.showFolder(collection.name);
+  }
+
+  private removeFolder(name: string): void {
+    this.actions.removeFolder(name);
+    this.fillCards();
+    this.cards.search.focus();
   }
 
   private editRules(name: string, text: string): void {
@@ -296,6 +338,6 @@ export class NewGameDialog {
   }
 }
 
-function nameOf(gameId: string, variant: number): string {
+function choiceOf(gameId: string, variant: number): string {
   return `${gameId} ${variant}`;
 }

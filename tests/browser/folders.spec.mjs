@@ -1,0 +1,65 @@
+// A folder of rule files becomes a section of the game picker, and stays there.
+import assert from 'node:assert/strict';
+import { mkdtemp, copyFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/paths.mjs';
+import { isAccessible } from './axe.mjs';
+import { cell, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {string} name */
+const fixture = (name) => inRoot('tests', 'languages', 'ludii', name);
+
+/** A folder with three files, one of which is no game. */
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'club-'));
+  await copyFile(fixture('three-in-a-row.lud'), join(folder, 'three-in-a-row.lud'));
+  await copyFile(fixture('run-through.lud'), join(folder, 'run-through.lud'));
+  await writeFile(join(folder, 'broken.lud'), '(game "Broken" (players 2) (equipment {(bord)}))');
+  return folder;
+}
+
+/** @param {Page} page */
+async function openPicker(page) {
+  await page.getByRole('button', { name: 'New game' }).click();
+  return page.getByRole('dialog', { name: 'New game' });
+}
+
+test('a folder becomes a section that stays, and its games are played', async ({ page }) => {
+  await page.goto('./');
+  await waitForTurn(page);
+  const dialog = await openPicker(page);
+  const folder = await makeFolder();
+  await dialog.locator('input[webkitdirectory]').setInputFiles(folder);
+  const name = folder.split('/').at(-1) ?? '';
+  const section = dialog.locator('section', { has: page.getByRole('heading', { name }) });
+  const cards = section.getByRole('button', { name: /in-a-row|run-through|broken/ });
+  await cards.nth(2).waitFor();
+  assert.equal(await cards.count(), 3);
+  await section.locator('canvas[data-painted]').nth(1).waitFor();
+  const broken = section.getByRole('button', { name: /^broken cannot be played$/ });
+  await broken.click();
+  await dialog.getByRole('alert').filter({ hasText: 'broken cannot be played' }).waitFor();
+  await isAccessible(page, 'a folder in the picker');
+  await section.getByRole('button', { name: 'three-in-a-row' }).click();
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await waitForTurn(page);
+  await cell(page, 'B2').waitFor();
+
+  await page.reload();
+  await waitForTurn(page);
+  await cell(page, 'B2').waitFor();
+  const again = await openPicker(page);
+  const kept = again.locator('section', { has: page.getByRole('heading', { name }) });
+  await kept.getByRole('button', { name: 'run-through' }).waitFor();
+  await kept.getByRole('button', { name: `Remove the folder ${name}` }).click();
+  await kept.waitFor({ state: 'detached' });
+  await page.reload();
+  await waitForTurn(page);
+  const last = await openPicker(page);
+  await last.getByRole('heading', { name: 'Popular' }).waitFor();
+  assert.equal(await last.getByRole('heading', { name }).count(), 0);
+});
