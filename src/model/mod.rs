@@ -265,6 +265,9 @@ pub struct Phases {
 pub struct RandomGames {
     /// No piece is put on a site for which one of these holds before the move, if there is another move.
     pub avoided: Vec<Hook>,
+    /// In answer to a piece that was put on the board, one is put near it: on a site for which the first of these holds
+    /// that holds for any.
+    pub answers: Vec<Hook>,
     /// In turns of these move types, players pass if they may.
     pub passed: Vec<MoveTypeId>,
 }

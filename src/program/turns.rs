@@ -88,11 +88,21 @@ pub struct RandomGames {
     /// No piece is put on a site for which one of these conditions holds before the move, if there is another move; the
     /// first instruction for each player.
     pub avoided: Vec<Vec<u32>>,
+    /// In answer to a piece that was put on the board, one is put on a site near it for which the first of these
+    /// conditions holds that holds for any; the first instruction for each player.
+    pub answers: Vec<Vec<u32>>,
     /// For each turn, whether players pass if they may.
     pub passed: Vec<bool>,
     /// For each turn that only puts pieces on the board, the blocks that do, if each has at most one move from a site;
     /// empty for other turns.
     pub single_drops: Vec<Vec<u32>>,
+}
+
+impl RandomGames {
+    /// All conditions on sites.
+    pub(super) fn conditions(&self) -> impl Iterator<Item = &Vec<u32>> {
+        self.avoided.iter().chain(&self.answers)
+    }
 }
 
 /// Hooks around moves: the first instruction for each player, or empty.

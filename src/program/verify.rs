@@ -57,7 +57,7 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let meters = program.meters.iter().map(|meter| meter.entry);
     let guards = program.turns.iter().filter_map(|turn| turn.guard);
     let around = hooks.all();
-    let sites = program.random_games.avoided.iter().chain([&program.territory]);
+    let sites = program.random_games.conditions().chain([&program.territory]);
     let around = around.into_iter().chain(&hooks.preferences).chain(sites).flatten().copied();
     blocks.chain(goals).chain(meters).chain(guards).chain(around)
 }

@@ -77,7 +77,7 @@ impl Uses {
         let before = [&phases.before_move, &phases.before_step];
         let after = [&phases.after_step, &phases.after_move, &phases.invariants];
         let hooks = before.into_iter().chain(after).chain([&model.display.territory]).flatten();
-        for hook in hooks.chain(&model.random_games.avoided) {
+        for hook in hooks.chain(&model.random_games.avoided).chain(&model.random_games.answers) {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));

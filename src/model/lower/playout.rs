@@ -15,13 +15,14 @@ pub(super) fn lower_playout(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// `(avoid CONDITION …)` or `(pass MOVE-TYPE …)`.
+/// `(avoid CONDITION …)`, `(answer CONDITION …)` or `(pass MOVE-TYPE …)`.
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     match (part.head().unwrap_or(""), part.arguments()) {
-        ("avoid", conditions @ [_, ..]) => {
+        (word @ ("avoid" | "answer"), conditions @ [_, ..]) => {
             for condition in conditions {
                 let hook = condition_hook(condition, context);
-                context.model.random_games.avoided.extend(hook);
+                let games = &mut context.model.random_games;
+                if word == "avoid" { &mut games.avoided } else { &mut games.answers }.extend(hook);
             }
         }
         ("pass", types @ [_, ..]) => {
@@ -34,9 +35,9 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
             let message = format!("{} does not say how to play at random", part.describe());
             let remark = context.about(Code::BadForm, part, message);
             context.push(match word {
-                "avoid" => remark.hint("write `(avoid CONDITION …)`"),
+                "avoid" | "answer" => remark.hint(format!("write `({word} CONDITION …)`")),
                 "pass" => remark.hint("write `(pass MOVE-TYPE …)`"),
-                _ => context.suggest(remark, word, ["avoid", "pass"]),
+                _ => context.suggest(remark, word, ["avoid", "answer", "pass"]),
             });
         }
     }

@@ -80,6 +80,31 @@ impl Rules {
         }
     }
 
+    /// Of some sites, those where a piece answers the last move in games at random: for which the first condition of the
+    /// rule file holds that holds for any of them.
+    pub(crate) fn answering_sites(
+        &mut self,
+        position: &Position,
+        near: &[SiteId],
+        found: &mut Vec<SiteId>,
+    ) -> Result<(), RunError> {
+        let Self { program, machine, .. } = self;
+        let owner = program.turns[position.turn()].owner;
+        for conditions in &program.random_games.answers {
+            let condition = conditions[owner.index()];
+            for &site in near {
+                let is_open = Piece(position.cells()[site.index()]).is_none();
+                if is_open && machine.holds_at(program, position, (condition, site))? {
+                    found.push(site);
+                }
+            }
+            if !found.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Keeps the memory of a path for the next one, but not its history, which the game is about to continue.
     pub(super) fn put_path_back(&mut self, mut path: Box<MovePath>) {
         path.position.forget_past();
@@ -114,8 +139,11 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::compile;
+    use crate::program::Program;
     use crate::source::SourceText;
 
     /// Stones are put on a row of four, of which one is taken.
@@ -129,15 +157,19 @@ mod tests {
           (board-setup (White (Stone off 9)) (Black (Stone off 9 d1)))
           (playout (avoid (on-board? e) (enemy? here)) PASS))"#;
 
-    /// How often each text was drawn in a thousand draws for White.
-    fn drawn(replaced: &[(&str, &str)]) -> Vec<(String, usize)> {
+    fn compiled(replaced: &[(&str, &str)]) -> Arc<Program> {
         let mut text = GAME.to_owned();
         for (from, to) in
             replaced.iter().chain(&[("CALM", "calm"), ("HOW", "add"), ("MOVES", ""), ("PASS", "")])
         {
             text = text.replace(from, to);
         }
-        let program = compile(&SourceText::new("t.zrf", text.clone()), 0).expect(&text).program;
+        compile(&SourceText::new("t.zrf", text.clone()), 0).expect(&text).program
+    }
+
+    /// How often each text was drawn in a thousand draws for White.
+    fn drawn(replaced: &[(&str, &str)]) -> Vec<(String, usize)> {
+        let program = compiled(replaced);
         let mut rules = Rules::new(program.clone());
         let (position, mut random) = (rules.start().expect("no fault"), fastrand::Rng::with_seed(1));
         let mut counts: Vec<(String, usize)> = Vec::new();
@@ -172,6 +204,23 @@ mod tests {
         for how in [vec![some], vec![some, hook]] {
             assert_eq!(texts(&drawn(&how)), ["Stone @ c1"], "{how:?}");
         }
+    }
+
+    #[test]
+    fn a_piece_is_answered_where_the_first_condition_holds_that_holds_anywhere() {
+        let near = |answers: &str| {
+            let avoid = "(avoid (on-board? e) (enemy? here))";
+            let program = compiled(&[(avoid, answers)]);
+            let mut rules = Rules::new(program.clone());
+            let position = rules.start().expect("no fault");
+            let mut sites = Vec::new();
+            let all: Vec<SiteId> = (0..4).map(SiteId::new).collect();
+            rules.answering_sites(&position, &all, &mut sites).expect("no fault");
+            sites.iter().map(|site| program.names.sites[site.index()].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(near(""), [""; 0]);
+        assert_eq!(near("(answer (on-board? e))"), ["a1", "b1", "c1"]);
+        assert_eq!(near("(answer (enemy? here) (enemy? e) (on-board? e))"), ["c1"], "d1 is not empty");
     }
 
     #[test]

@@ -108,10 +108,11 @@ impl Compiler<'_> {
 
     pub(super) fn random_games(&mut self) -> RandomGames {
         let model = self.model;
-        let (avoided, passed) = (&model.random_games.avoided, &model.random_games.passed);
-        let is_passed = |turn: &Turn| turn.move_type.is_some_and(|kind| passed.contains(&kind));
+        let games = &model.random_games;
+        let is_passed = |turn: &Turn| turn.move_type.is_some_and(|kind| games.passed.contains(&kind));
         RandomGames {
-            avoided: avoided.iter().map(|hook| self.hook(Some(hook))).collect(),
+            avoided: games.avoided.iter().map(|hook| self.hook(Some(hook))).collect(),
+            answers: games.answers.iter().map(|hook| self.hook(Some(hook))).collect(),
             passed: model.turns.iter().map(is_passed).collect(),
             single_drops: Vec::new(),
         }

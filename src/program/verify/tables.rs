@@ -156,7 +156,7 @@ fn turns(program: &Program) -> bool {
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))
         && hooks.preferences.iter().all(for_all)
         && (program.territory.is_empty() || for_all(&program.territory))
-        && program.random_games.avoided.iter().all(for_all)
+        && program.random_games.conditions().all(for_all)
         && program.random_games.passed.len() == program.turns.len()
         && program.random_games.single_drops.len() == program.turns.len()
         && program

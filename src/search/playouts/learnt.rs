@@ -1,9 +1,8 @@
 //! What a search by playouts has learnt that helps the next search of the same game: the part of its tree below the
-//! position that the game has come to, and which answers have worked.
+//! position that the game has come to.
 
 use std::sync::Arc;
 
-use super::replies::Replies;
 use super::tree::{NodeNumber, Tree};
 use crate::game::Game;
 use crate::moves::Rules;
@@ -16,7 +15,6 @@ use crate::search::move_key::move_key;
 #[derive(Clone, Debug)]
 pub(in crate::search) struct Learnt {
     pub(super) tree: Tree,
-    pub(super) replies: Replies,
     pub(super) root: Position,
     /// How many moves led to the root.
     pub(super) ply: usize,
@@ -27,7 +25,7 @@ pub(in crate::search) struct Learnt {
 }
 
 impl Learnt {
-    /// The answers, and the tree below the position of a game, if the search looked at it; nothing if it was for another
+    /// The tree below the position of a game, if the search looked at it; nothing if it was for another
     /// side.
     pub(super) fn carry_over(
         self,
@@ -35,13 +33,13 @@ impl Learnt {
         limits: &Limits,
         evaluation: &Arc<Evaluation>,
         rules: &mut Rules,
-    ) -> (Option<Tree>, Replies) {
+    ) -> Option<Tree> {
         let side = game.program().side_of(game.turn().player);
         let holds = Arc::ptr_eq(&self.evaluation, evaluation)
             && self.nodes == limits.nodes
             && self.side == side
             && game.ply() >= self.ply;
-        if holds { (self.tree_below(game, rules), self.replies) } else { (None, Replies::default()) }
+        if holds { self.tree_below(game, rules) } else { None }
     }
 
     fn tree_below(&self, game: &Game, rules: &mut Rules) -> Option<Tree> {

@@ -1,29 +1,34 @@
 //! Monte Carlo tree search, for games in which no evaluation says who is ahead.
 //!
 //! UCT (L. Kocsis and C. Szepesvári 2006) with all-moves-as-first statistics (RAVE, S. Gelly and D. Silver 2007) and a
-//! solver for proven positions (M. Winands, Y. Björnsson and J.-T. Saito 2008). In playouts, the better of two random
-//! moves is played, by the material it wins. With more than two players, all opponents count as one side; random turns
+//! solver for proven positions (M. Winands, Y. Björnsson and J.-T. Saito 2008). In playouts, of two
+//! random moves the one that wins more material is played, unless there is nothing to do but to put pieces on the board;
+//! and rule files can say how to answer a move, and what to avoid. With more than two players, all opponents count as one side; random turns
 //! are sampled.
 //!
 //! A step selects a path down the tree, expands its last node, plays a random game from there and backs up its result.
 //!
 //! - `tree`: statistics of positions.
+//! - `later_moves`: which moves were played later in a game.
+//! - `answers`: where the rule file says to answer the last move.
 //! - `selection`: which move is tried next.
 //! - `played`: moves of games.
-//! - `replies`: which answers have worked in random games.
 //! - `report`: what has been found.
 //! - `learnt`: what the next search of the game begins with.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
+mod answers;
+mod later_moves;
 mod learnt;
 mod played;
-mod replies;
 mod report;
 mod selection;
 mod tree;
 
 use std::sync::Arc;
+
+use answers::Answers;
 
 use super::evaluate::{Evaluation, Scratch};
 use super::limits::{self, Limits, MAX_LINES, MAX_MARGIN};
@@ -35,12 +40,17 @@ use crate::game::{self, Game, Outcome};
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 pub(super) use learnt::Learnt;
-use played::{Drop, PlayedMove};
-use replies::Replies;
+use played::{PlayedMove, drop_of};
 use tree::{Games, Mover, NodeNumber, Proof, Tree};
 
 /// This many turns of a random game cost about as much as a node of alpha-beta search, and count as one.
 const TURNS_OF_NODE: usize = 12;
+/// The moves of a position are found only after this many games from there, since that takes as long as a game.
+const GAMES_BEFORE_MOVES: u32 = 4;
+/// A move with which the rule file says to answer begins with this many games won, and one to be avoided with this many
+/// lost, in its RAVE statistics.
+const ANSWER_GAMES: u16 = 30;
+const AVOIDED_GAMES: u16 = 50;
 /// Random games are cut off after this many turns and scored by the evaluation.
 const MAX_PLIES: usize = 300;
 /// The number of nodes that corresponds to a search of depth 0; each further turn takes four times as many.
@@ -71,7 +81,7 @@ pub(super) struct Playouts {
     random_game: Option<RandomGame>,
     /// The moves of the current game, in the tree and at random.
     played: Vec<PlayedMove>,
-    replies: Replies,
+    answers: Answers,
     /// For each move of the root, the games that other searches have played after it; empty without others.
     of_others: Vec<Games>,
     /// Whether the report includes all finished games.
@@ -97,8 +107,7 @@ impl Playouts {
         let mover = game.turn().player;
         let is_over = game.moves().is_empty();
         let mut rules = game.rules().another();
-        let learnt = learnt.map(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
-        let (tree, replies) = learnt.unwrap_or_default();
+        let tree = learnt.and_then(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
         Self {
             rules,
             evaluation,
@@ -119,7 +128,7 @@ impl Playouts {
             path: Vec::new(),
             random_game: None,
             played: Vec::new(),
-            replies,
+            answers: Answers::new(game),
             of_others: Vec::new(),
             is_reported: true,
             report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
@@ -184,8 +193,8 @@ impl Playouts {
 
     /// What the search has learnt.
     pub(super) fn into_learnt(self) -> Learnt {
-        let Self { tree, replies, root, ply, side, wanted_nodes, evaluation, .. } = self;
-        Learnt { tree, replies, root, ply, side, nodes: wanted_nodes, evaluation }
+        let Self { tree, root, ply, side, wanted_nodes, evaluation, .. } = self;
+        Learnt { tree, root, ply, side, nodes: wanted_nodes, evaluation }
     }
 
     /// What has been found so far.
@@ -216,7 +225,7 @@ impl Playouts {
             if self.path.len() > 1 && self.check_terminal(at, &position)? {
                 break;
             }
-            let is_new = self.tree.node(at).games.visits == 0 && self.path.len() > 1;
+            let is_new = self.tree.node(at).games.visits < GAMES_BEFORE_MOVES && self.path.len() > 1;
             if !self.tree.node(at).is_expanded() && (is_new || !self.expand(at, &position)?) {
                 break;
             }
@@ -224,7 +233,8 @@ impl Playouts {
             let mut changes = self.tree.changes(at).to_vec();
             self.rules.make(&mut position, &mut changes)?;
             let below = self.tree.node(self.path[self.path.len() - 1]);
-            self.played.push(PlayedMove { key: self.tree.node(at).key, ours: below.ours, drop: None });
+            let (ours, node) = (below.ours, self.tree.node(at));
+            self.played.push(PlayedMove { key: node.key, ours, drop: node.drop });
             self.path.push(at);
             if self.path.len() >= MAX_DEPTH {
                 break;
@@ -257,9 +267,6 @@ impl Playouts {
 
     fn back_up(&mut self, result: f32) {
         self.tree.back_up(&self.path, &self.played, result);
-        if result >= 1.0 || result <= 0.0 {
-            self.replies.learn(&self.played, result >= 1.0);
-        }
         self.is_reported = false;
     }
 
@@ -294,8 +301,23 @@ impl Playouts {
             material_gain(program, &self.evaluation, position, self.list.changes(index), player)
         });
         let gains: Vec<Score> = gains.collect();
-        self.tree.expand(at, &self.list, &gains, Mover { ours, random });
+        self.tree.expand(self.rules.program(), at, &self.list, &gains, Mover { ours, random });
+        self.expect(at, position)?;
         Ok(true)
+    }
+
+    /// What is expected of new moves, as if games had been played after them.
+    fn expect(&mut self, at: NodeNumber, position: &Position) -> Result<(), RunError> {
+        let Self { rules, tree, list, answers, played, .. } = self;
+        answers.find(rules, position, played)?;
+        for (index, child) in tree.children(at).enumerate() {
+            if rules.is_avoided(position, list, index)? {
+                tree.expect(at, child, AVOIDED_GAMES, false);
+            } else if answers.include(tree.node(child).drop) {
+                tree.expect(at, child, ANSWER_GAMES, true);
+            }
+        }
+        Ok(())
     }
 
     fn select_child(&mut self, at: NodeNumber) -> NodeNumber {
@@ -315,8 +337,7 @@ impl Playouts {
         };
         let ours = self.is_ours(position);
         let steps = self.list.steps(chosen);
-        let is_drop = steps[0].dropped(self.rules.program()).is_some();
-        let drop = is_drop.then(|| Drop { block: steps[0].block, origin: steps[0].origin });
+        let drop = drop_of(self.rules.program(), steps);
         self.played.push(PlayedMove { key: move_key(steps), ours, drop });
         self.rules.make(position, self.list.changes_mut(chosen))?;
         Ok(None)
@@ -326,19 +347,19 @@ impl Playouts {
         self.side >> self.rules.turn(position).player.0 & 1 == 1
     }
 
-    /// An answer to the last move that has worked; else a random move: of two the one that wins more material.
+    /// An answer that the rule file names; else a random move, of two the one that wins more material in turns that do
+    /// more than put pieces on the board.
     fn sample_move(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
-        let reply = self.replies.find(&self.played, self.is_ours(position));
-        let Self { rules, list, random, .. } = self;
+        let Self { rules, list, random, answers, played, .. } = self;
+        let mut number = |count: usize| random.u64(..count as u64) as usize;
+        answers.find(rules, position, played)?;
         list.clear();
-        if let Some(Drop { block, origin }) = reply
-            && let Some(answer) = rules.drop_from(position, list, (block, origin))?
-        {
+        if let Some(answer) = answers.draw(rules, list, position, &mut number)? {
             return Ok(Some(answer));
         }
-        let mut number = |count: usize| random.u64(..count as u64) as usize;
         let Some(first) = rules.sample_sensible(position, list, &mut number)? else { return Ok(None) };
-        if rules.turn(position).random {
+        let turn = position.turn();
+        if rules.turn(position).random || !rules.program().random_games.single_drops[turn].is_empty() {
             return Ok(Some(first));
         }
         let Some(second) = rules.sample_sensible(position, list, &mut number)? else {

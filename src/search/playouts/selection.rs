@@ -2,12 +2,14 @@
 
 use super::tree::{Games, Node, NodeNumber, Proof, Tree};
 
-/// The exploration constant of UCT. It is less than the square root of 2 in the paper, since RAVE and the capture bonus
-/// explore too.
+/// The exploration constant of UCT. It is less than the square root of 2 in the paper, since the capture bonus explores
+/// too.
 const EXPLORATION: f32 = 0.35;
+/// The constant where many games tell about a move in which it was played later.
+const LEAST_EXPLORATION: f32 = 0.02;
 /// After about this many games a node's own results count as much as its RAVE statistics: the parameter k of the paper
 /// on RAVE.
-const RAVE_EQUIVALENCE: f32 = 300.0;
+const RAVE_EQUIVALENCE: f32 = 1000.0;
 /// In estimates, a move counts as if it had won half of this many additional games.
 const PRIOR_GAMES: f32 = 30.0;
 /// The bonus for winning a piece while little is known.
@@ -51,7 +53,10 @@ fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
     } else {
         0.0
     };
-    value + capture_bonus + EXPLORATION * (tried / (visits + 0.5)).sqrt()
+    // Where RAVE has games of its own to go by, it explores; UCT's bonus would make the tree flat.
+    let others = games.rave_visits.saturating_sub(games.visits) as f32;
+    let exploration = LEAST_EXPLORATION + EXPLORATION * (visits + 1.0) / (visits + 1.0 + 10.0 * others);
+    value + capture_bonus + exploration * (tried / (visits + 1.0)).sqrt()
 }
 
 /// The share of games won after a move; the fewer they are, the more its RAVE statistics count.

@@ -1,8 +1,10 @@
 //! The search tree: for each position how many games went through it, and how they ended.
 
-use super::played::PlayedMove;
+use super::later_moves::LaterMoves;
+use super::played::{Drop, PlayedMove, drop_of};
 use crate::moves::MoveList;
 use crate::position::Change;
+use crate::program::Program;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
@@ -83,6 +85,8 @@ pub(super) struct Node {
     changes_end: u32,
     /// The key of the move that leads to it.
     pub(super) key: u32,
+    /// How to make that move again, if it puts a piece on the board.
+    pub(super) drop: Option<Drop>,
     /// The material that this move wins.
     pub(super) material_gain: Score,
     /// Whether our side is to move.
@@ -172,27 +176,48 @@ impl Tree {
     }
 
     /// Adds the moves of a position.
-    pub(super) fn expand(&mut self, number: NodeNumber, list: &MoveList, gains: &[Score], turn: Mover) {
+    pub(super) fn expand(
+        &mut self,
+        program: &Program,
+        number: NodeNumber,
+        list: &MoveList,
+        gains: &[Score],
+        turn: Mover,
+    ) {
         let first_child = self.nodes.len() as u32;
         for (index, &material_gain) in gains.iter().enumerate() {
             let changes_start = self.changes.len() as u32;
             self.changes.extend_from_slice(list.changes(index));
             let changes_end = self.changes.len() as u32;
             let key = move_key(list.steps(index));
-            self.nodes.push(Node { changes_start, changes_end, key, material_gain, ..Node::default() });
+            let drop = drop_of(program, list.steps(index));
+            self.nodes.push(Node { changes_start, changes_end, key, drop, material_gain, ..Node::default() });
         }
         let children = gains.len() as u32;
         let node = self.node_mut(number);
         *node = Node { first_child, children, ours: turn.ours, random: turn.random, ..*node };
     }
 
+    /// Adds games won or lost by the player to move to the RAVE statistics of a child.
+    pub(super) fn expect(&mut self, at: NodeNumber, child: NodeNumber, games: u16, is_good: bool) {
+        let won = self.node(at).ours == is_good;
+        let child = &mut self.node_mut(child).games;
+        child.rave_visits += u32::from(games);
+        child.rave_total += if won { f32::from(games) } else { 0.0 };
+    }
+
     /// Records the result of a game along a path, with all moves of the game.
     pub(super) fn back_up(&mut self, path: &[NodeNumber], played: &[PlayedMove], result: f32) {
+        let (mut later, mut from) = (LaterMoves::default(), played.len());
         for (depth, &number) in path.iter().enumerate().rev() {
+            while from > depth {
+                from -= 1;
+                later.add_earlier(played[from]);
+            }
             let games = &mut self.node_mut(number).games;
             games.visits += 1;
             games.total += result;
-            self.back_up_rave(number, &played[depth.min(played.len())..], result);
+            self.back_up_rave(number, &later, result);
             if depth < path.len() - 1 || self.node(number).is_expanded() {
                 self.update_proof(number);
             }
@@ -200,17 +225,14 @@ impl Tree {
     }
 
     /// Updates the RAVE statistics of the children whose moves were played later.
-    fn back_up_rave(&mut self, number: NodeNumber, later: &[PlayedMove], result: f32) {
-        if !self.node(number).is_expanded() || self.node(number).random {
+    fn back_up_rave(&mut self, number: NodeNumber, later: &LaterMoves, result: f32) {
+        let Node { random, ours, .. } = *self.node(number);
+        if random {
             return;
         }
-        let ours = self.node(number).ours;
-        let mut keys: Vec<u32> =
-            later.iter().filter(|played| played.ours == ours).map(|played| played.key).collect();
-        keys.sort_unstable();
         for child in self.children(number) {
             let child = self.node_mut(child);
-            if keys.binary_search(&child.key).is_ok() {
+            if later.include(child.key, child.drop, ours) {
                 child.games.rave_visits += 1;
                 child.games.rave_total += result;
             }
