@@ -15,7 +15,8 @@ const PRIOR_GAMES: f32 = 30.0;
 /// The bonus for winning a piece while little is known.
 const CAPTURE_BONUS: f32 = 0.1;
 
-/// The child to descend to: the most promising one that is not proven; at random in random turns.
+/// The child to descend to: the most promising one that is not proven; at random in random turns. Every move of the root
+/// is tried once first, so that reports have something to say about each.
 pub(super) fn select_child(
     tree: &Tree,
     at: NodeNumber,
@@ -28,11 +29,14 @@ pub(super) fn select_child(
     }
     // Platforms differ in the last bit of a logarithm; rounded from `f64`, all of them choose the same move.
     let tried = (f64::from(node.games.visits.max(1)) + 1.0).ln() as f32;
+    let is_root = at == NodeNumber::ROOT;
     let start = random(children.len());
     let mut best = (f32::NEG_INFINITY, children[start]);
     // Starts anywhere, so that ties are broken at random.
     for at in (start..children.len()).chain(0..start) {
-        let value = selection_value(tree.node(children[at]), node.ours, tried);
+        let child = tree.node(children[at]);
+        let is_first = is_root && child.games.visits == 0 && child.games.proof.is_none();
+        let value = if is_first { f32::INFINITY } else { selection_value(child, node.ours, tried) };
         if value > best.0 {
             best = (value, children[at]);
         }
