@@ -67,9 +67,9 @@ pub struct RuleFile {
 
 impl RuleFile {
     /// Reads a rule file, and the files it includes from a loader. Faults are reported by [`RuleFile::compile`].
-    pub fn read(source: SourceText, loader: &dyn Loader) -> Self {
+    pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
         let mut remarks = Diagnostics::default();
-        match languages::translate(&source) {
+        match languages::translate(&mut source, loader) {
             None => {}
             Some(Ok(text)) => {
                 let name = format!("{} (translated)", source.name());

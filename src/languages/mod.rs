@@ -4,13 +4,19 @@
 //! any other; or diagnostics at places of the original.
 //!
 //! - `ludii`: the `.lud` files of Ludii.
+//! - `axiom`: the `.4th` files of Axiom, and the ZRF files that name them.
 
+pub mod axiom;
 pub mod ludii;
 
 use crate::diagnostic::Diagnostics;
-use crate::source::SourceText;
+use crate::source::{Loader, SourceText};
 
-/// Translates a text that is written in one of these languages, told by its form; `None` if it is not.
-pub fn translate(source: &SourceText) -> Option<Result<String, Diagnostics>> {
-    ludii::is_written_in(source.text()).then(|| ludii::translate(source))
+/// Translates a text that is written in one of these languages, told by its form; `None` if it is not. Files that it loads
+/// become part of the source.
+pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<String, Diagnostics>> {
+    if ludii::is_written_in(source.text()) {
+        return Some(ludii::translate(source));
+    }
+    axiom::translate(source, loader)
 }
