@@ -63,6 +63,8 @@ pub struct RuleFile {
     menu: Menu,
     variants: Vec<String>,
     remarks: Diagnostics,
+    /// Games of another language that could not be translated.
+    refused: Vec<(usize, Diagnostic)>,
 }
 
 impl RuleFile {
@@ -71,15 +73,18 @@ impl RuleFile {
         let mut remarks = Diagnostics::default();
         match languages::translate(&mut source, loader) {
             None => {}
-            Some(Ok(text)) => {
+            Some(Ok(translation)) => {
                 let name = format!("{} (translated)", source.name());
-                return Self::read_own(SourceText::new(name, text), loader, remarks);
+                let mut file = Self::read_own(SourceText::new(name, translation.text), loader, remarks);
+                file.add_refused(&source, translation.refused);
+                return file;
             }
             Some(Err(faults)) => {
                 let mut empty = SourceText::new(source.name(), "");
                 let mut forms = Forms::read(&mut empty, loader, &mut remarks);
                 let menu = Menu::read(&mut forms, &mut Diagnostics::default());
-                return Self { variants: menu.titles(), source, forms, menu, remarks: faults };
+                let variants = menu.titles();
+                return Self { variants, source, forms, menu, remarks: faults, refused: Vec::new() };
             }
         }
         Self::read_own(source, loader, remarks)
@@ -94,8 +99,27 @@ impl RuleFile {
         }
         let mut forms = Forms::read(&mut source, loader, &mut remarks);
         let menu = Menu::read(&mut forms, &mut remarks);
-        let file = Self { variants: menu.titles(), source, forms, menu, remarks: Diagnostics::default() };
+        let variants = menu.titles();
+        let nothing = Diagnostics::default();
+        let file = Self { variants, source, forms, menu, remarks: nothing, refused: Vec::new() };
         Self { remarks: file.of_own_files(remarks), ..file }
+    }
+
+    /// Notes which games could not be translated. The original files come after the translation, so that they can be
+    /// quoted.
+    fn add_refused(&mut self, original: &SourceText, refused: Vec<(usize, Diagnostic)>) {
+        if refused.is_empty() {
+            return;
+        }
+        let shift = self.source.len() as u32 + 1;
+        for file in original.files() {
+            self.source.add(file.name(), file.text().clone());
+        }
+        let shifted = |span: Span| Span { start: span.start + shift, end: span.end + shift };
+        self.refused = refused
+            .into_iter()
+            .map(|(index, fault)| (index, Diagnostic { span: shifted(fault.span), ..fault }))
+            .collect();
     }
 
     /// The text, followed by that of all included files: what the spans of diagnostics refer to.
@@ -160,6 +184,10 @@ impl RuleFile {
     fn build(&mut self, variant: usize) -> Result<(Compiled, Findings), Diagnostics> {
         let mut remarks = self.remarks.clone();
         if self.variants.is_empty() && remarks.has_errors() {
+            return Err(remarks);
+        }
+        if let Some((_, fault)) = self.refused.iter().find(|(index, _)| *index == variant) {
+            remarks.push(fault.clone());
             return Err(remarks);
         }
         let sections = match self.sections(variant) {

@@ -32,6 +32,7 @@ mod shell;
 mod value;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use super::Translation;
 use crate::source::{Loader, SourceText, Span, decode};
 
 /// Why something cannot be translated.
@@ -63,34 +64,50 @@ fn is_program(text: &str) -> bool {
 
 /// The games as a rule file of ours; `None` if the text is neither a program nor the shell of one. Loaded files become
 /// part of the source.
-pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<String, Diagnostics>> {
+///
+/// # Errors
+/// What could not be read, if no game is left.
+pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<Translation, Diagnostics>> {
     let programs = find(source)?;
     let mut macros = output::Macros::default();
     let mut games = String::new();
-    let mut faults = Diagnostics::default();
+    let mut refused = Vec::new();
+    let mut has_game = false;
     match programs {
         Found::Program => {
             let name = source.name().rsplit(['/', '\\']).next().unwrap_or("").to_owned();
             let title = name.strip_suffix(".4th").unwrap_or(&name).replace('-', " ");
             let text = source.text().to_owned();
             match game(source, loader, &mut macros, &Origin { folder: "", text: &text, base: 0, title: &title }) {
-                Ok(game) => games += &game,
-                Err(fault) => faults.push(*fault),
+                Ok(game) => {
+                    games += &game;
+                    has_game = true;
+                }
+                Err(fault) => refused.push((0, *fault)),
             }
         }
         Found::Shell(shell) => {
-            for title in shell.titles.iter().take(MAX_GAMES) {
+            for (index, title) in shell.titles.iter().take(MAX_GAMES).enumerate() {
                 match of_shell(source, loader, &mut macros, &shell.folder, title) {
-                    Ok(game) => games += &game,
-                    Err(fault) => faults.push(*fault),
+                    Ok(game) => {
+                        games += &game;
+                        has_game = true;
+                    }
+                    Err(fault) => {
+                        games += &output::refused(title);
+                        refused.push((index, *fault));
+                    }
                 }
             }
         }
     }
-    if games.is_empty() {
+    if !has_game {
+        let mut faults = Diagnostics::default();
+        refused.into_iter().for_each(|(_, fault)| faults.push(fault));
         return Some(Err(faults));
     }
-    Some(Ok(format!("(version \"boardwright 1\")\n{}{games}", macros.text)))
+    let text = format!("(version \"boardwright 1\")\n{}{games}", macros.text);
+    Some(Ok(Translation { text, refused }))
 }
 
 /// A text to read.

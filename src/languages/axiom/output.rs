@@ -32,6 +32,12 @@ pub(super) fn game(program: &Program, title: &str, defined: &mut Macros) -> Resu
     Ok(out + ")\n")
 }
 
+/// What stands for a game that could not be translated.
+pub(super) fn refused(title: &str) -> String {
+    let title = title.replace('"', "'");
+    format!("(game (title \"{title}\") (players Nobody) (board (dummy nowhere))) ; refused\n")
+}
+
 /// Macros for blocks that several pieces have.
 #[derive(Debug, Default)]
 pub(super) struct Macros {
