@@ -75,6 +75,8 @@ fn declaration(program: &Program, cell: usize, kind: Type) -> String {
 pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
     let mut out = Vec::new();
     let pieces = &program.declared.pieces;
+    // Blocks that are the same for all pieces.
+    let mut shared: BTreeMap<WordId, String> = BTreeMap::new();
     for (piece, declared) in pieces.iter().enumerate() {
         for (list, anywhere) in [(declared.moves, false), (declared.drops, true)] {
             let Some(list) = list else { continue };
@@ -82,9 +84,16 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
                 if passes(program, entry.word) && !anywhere {
                     continue;
                 }
+                if let Some(text) = shared.get(&entry.word) {
+                    add(program, &mut out, *entry, piece, anywhere, text);
+                    continue;
+                }
                 let coder = compiled(program, Role::Moves(Some(piece)), false, entry.word)?;
                 let text = text_of(program, &coder.lines, 10);
                 add(program, &mut out, *entry, piece, anywhere, &text);
+                if !coder.asks_piece {
+                    shared.insert(entry.word, text);
+                }
             }
         }
     }

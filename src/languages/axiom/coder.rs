@@ -74,6 +74,8 @@ pub(super) struct Coder<'a> {
     pub(super) homes: BTreeMap<usize, Type>,
     /// Whether something depends on who moves.
     pub(super) asks_player: bool,
+    /// Whether something depends on the kind of piece that moves.
+    pub(super) asks_piece: bool,
     /// Whether the block goes through positions by itself, so that it does not begin at the piece.
     pub(super) shared: bool,
     /// Whether the words that are run are those of `COMPILE`.
@@ -95,6 +97,7 @@ impl<'a> Coder<'a> {
             state: State::default(),
             homes,
             asks_player: false,
+            asks_piece: false,
             shared: false,
             playing: false,
             names: 0,

@@ -163,7 +163,19 @@ impl Coder<'_> {
             Value::Number(number) if self.program.declared.player(*number).is_some() => {
                 Ok(self.program.player_name(*number))
             }
-            _ => Err(self.fault("this is not a player")),
+            _ => {
+                let number = self.as_number(value)?;
+                let name = self.fresh();
+                let mut choices = self.program.declared.players.iter();
+                let first = choices.next().map_or_else(|| "own".to_owned(), |player| self.program.player_name(player.number));
+                self.plain(format!("(let {name} {first})"));
+                for player in choices {
+                    let set = format!("(set {name} {})", self.program.player_name(player.number));
+                    let test = format!("(= {number} {})", player.number);
+                    self.lines.push(Line::If(test, vec![Line::Plain(set)], Vec::new()));
+                }
+                Ok(name)
+            }
         }
     }
 

@@ -71,10 +71,13 @@ impl Coder<'_> {
         let site = self.target(is_given)?;
         let piece = match native {
             CreateType | CreateTypeAt | CreatePlayerType | CreatePlayerTypeAt => self.pop(),
-            PutDown | Create | CreateAt | CreatePlayer | CreatePlayerAt => match self.role {
-                Role::Moves(Some(piece)) => Value::Number(piece as i32 + 1),
-                _ => Value::Kind(self.program.start.clone()),
-            },
+            PutDown | Create | CreateAt | CreatePlayer | CreatePlayerAt => {
+                self.asks_piece = true;
+                match self.role {
+                    Role::Moves(Some(piece)) => Value::Number(piece as i32 + 1),
+                    _ => Value::Kind(self.program.start.clone()),
+                }
+            }
             _ => return Err(self.fault("this word is not read in rules")),
         };
         let player = match native {

@@ -87,11 +87,11 @@ pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<
             }
         }
         Found::Shell(shell) => {
+            has_game = !shell.titles.is_empty();
             for (index, title) in shell.titles.iter().take(MAX_GAMES).enumerate() {
                 match of_shell(source, loader, &mut macros, &shell.folder, title) {
                     Ok(game) => {
                         games += &game;
-                        has_game = true;
                     }
                     Err(fault) => {
                         games += &output::refused(title);

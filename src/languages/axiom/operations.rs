@@ -296,6 +296,7 @@ impl Coder<'_> {
     }
 
     fn current_piece(&mut self, native: Native) -> Done {
+        self.asks_piece = true;
         let value = match (self.role, native) {
             (Role::Moves(Some(piece)), Native::CurrentPieceType) => Value::Number(piece as i32 + 1),
             (Role::Moves(None), Native::CurrentPieceType) => Value::Kind(self.program.start.clone()),
