@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::Fault;
-use super::coder::{Coder, Line, Role, State, Stop};
+use super::coder::{Coder, Flow, Line, MOVING, Role, SPLITTING, State, Stop};
 use super::declarations::Entry;
 use super::dictionary::{Meaning, Node, WordId, word_of};
+use super::effects::MOVING_NAME;
 use super::natives::Native;
 use super::program::Program;
 use super::value::Type;
@@ -46,9 +47,13 @@ pub(super) fn compiled<'a>(
         }
         let begun = coder.run(&Rc::from([Node::Word(word, Span::default())]));
         match begun {
-            Ok(()) => {
-                coder.settle();
-                let declared = coder.homes.iter().map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
+            Ok(flow) => {
+                if let Flow::One = flow {
+                    coder.settle();
+                }
+                coder.flow = flow;
+                let cells = coder.homes.iter().filter(|(cell, _)| **cell != SPLITTING);
+                let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
                 let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
                 coder.lines = lines;
                 return Ok(coder);
@@ -62,6 +67,9 @@ pub(super) fn compiled<'a>(
 }
 
 fn declaration(program: &Program, cell: usize, kind: Type) -> String {
+    if cell == MOVING {
+        return format!("(let {MOVING_NAME} false)");
+    }
     let number = program.words.cells[cell];
     let value = match kind {
         Type::Number => number.to_string(),
@@ -180,6 +188,7 @@ pub(super) fn write_lines(out: &mut String, lines: &[Line], indent: usize) {
                 }
                 let _ = writeln!(out, "{space})");
             }
+            Line::Leaf(_) => {}
             Line::Around(head, body) => {
                 let _ = writeln!(out, "{space}({head}");
                 write_lines(out, body, indent + 2);

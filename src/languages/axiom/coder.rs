@@ -18,7 +18,7 @@ const FUEL: usize = 400_000;
 const MAX_NESTING: usize = 120;
 
 /// Lines of one block, at most.
-const MAX_LINES: usize = 20_000;
+const MAX_LINES: usize = 80_000;
 
 /// An instruction, or a structure of instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,28 @@ pub(super) enum Line {
     If(String, Vec<Line>, Vec<Line>),
     /// `while`, `for-each` and the like: what stands before the body.
     Around(String, Vec<Line>),
+    /// Where one of several ways ends that are not joined yet.
+    Leaf(usize),
+}
+
+/// How words end.
+pub(super) enum Flow {
+    /// All ways are joined: what is known is the state of the coder.
+    One,
+    /// They end at several leaves, each with what is known there.
+    Many(Vec<(usize, State)>),
+}
+
+/// Words that are still to be run.
+struct Frame {
+    nodes: Rc<[Node]>,
+    at: usize,
+}
+
+impl Frame {
+    fn new(nodes: &Rc<[Node]>) -> Self {
+        Self { nodes: nodes.clone(), at: 0 }
+    }
 }
 
 /// Why compiling stops.
@@ -36,6 +58,22 @@ pub(super) enum Stop {
     Fault(Fault),
 }
 
+/// Whether the move that is being made moves a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Moved {
+    #[default]
+    No,
+    Yes,
+    /// A variable of the block says it.
+    Maybe,
+}
+
+/// What stands for that variable among the cells.
+pub(super) const MOVING: usize = usize::MAX;
+
+/// What stands there for the decision not to join ways that leave the stack at different depths.
+pub(super) const SPLITTING: usize = usize::MAX - 1;
+
 /// What is known at a place of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
@@ -44,8 +82,7 @@ pub(super) struct State {
     pub(super) literals: Vec<Value>,
     /// An expression for where the cursor is, if there is one besides `here`.
     pub(super) cursor: Option<String>,
-    /// Whether the move that is being made moves a piece.
-    pub(super) moved: bool,
+    pub(super) moved: Moved,
     /// Positions that are emptied, and those where pieces are created, by the move that is being made.
     pub(super) captured: BTreeSet<String>,
     pub(super) created: BTreeSet<String>,
@@ -70,6 +107,8 @@ pub(super) struct Coder<'a> {
     pub(super) role: Role,
     pub(super) lines: Vec<Line>,
     pub(super) state: State,
+    /// How the whole block ends.
+    pub(super) flow: Flow,
     /// Cells that are variables of the block, with their types.
     pub(super) homes: BTreeMap<usize, Type>,
     /// Whether something depends on who moves.
@@ -81,8 +120,10 @@ pub(super) struct Coder<'a> {
     /// Whether the words that are run are those of `COMPILE`.
     pub(super) playing: bool,
     pub(super) names: usize,
+    /// Whether something was taken from the stack that depends on which way was taken.
+    is_unclear: bool,
     fuel: usize,
-    depth: usize,
+    leaves: usize,
     pub(super) at: Span,
 }
 
@@ -95,14 +136,16 @@ impl<'a> Coder<'a> {
             role,
             lines: Vec::new(),
             state: State::default(),
+            flow: Flow::One,
             homes,
             asks_player: false,
             asks_piece: false,
             shared: false,
             playing: false,
             names: 0,
+            is_unclear: false,
             fuel: FUEL,
-            depth: 0,
+            leaves: 0,
             at: Span::default(),
         }
     }
@@ -128,7 +171,9 @@ impl<'a> Coder<'a> {
 
     /// Takes the top of the stack; an empty one gives 0.
     pub(super) fn pop(&mut self) -> Value {
-        self.state.stack.pop().unwrap_or(Value::Number(0))
+        let value = self.state.stack.pop().unwrap_or(Value::Number(0));
+        self.is_unclear |= value == Value::Unknown;
+        value
     }
 
     fn burn(&mut self) -> Done {
@@ -139,65 +184,82 @@ impl<'a> Coder<'a> {
     }
 
     /// Compiles words one after the other.
-    pub(super) fn run(&mut self, nodes: &Rc<[Node]>) -> Done {
-        self.depth += 1;
-        if self.depth > MAX_NESTING {
-            return Err(self.fault("words call each other too deep; a recursion may never end"));
-        }
-        for node in nodes.iter() {
+    pub(super) fn run(&mut self, nodes: &Rc<[Node]>) -> Result<Flow, Stop> {
+        self.flow(vec![Frame::new(nodes)])
+    }
+
+    fn flow(&mut self, mut frames: Vec<Frame>) -> Result<Flow, Stop> {
+        while let Some(frame) = frames.last_mut() {
             if self.state.dead {
                 break;
             }
-            self.node(node)?;
+            let Some(node) = frame.nodes.get(frame.at).cloned() else {
+                frames.pop();
+                continue;
+            };
+            frame.at += 1;
+            self.burn()?;
+            match node {
+                Node::Number(number) => {
+                    self.settle();
+                    self.push(Value::Number(number));
+                }
+                Node::Word(word, span) => {
+                    self.at = span;
+                    if let Some(nodes) = self.word(word)? {
+                        frames.push(Frame::new(&nodes));
+                    }
+                    if frames.len() > MAX_NESTING {
+                        return Err(self.fault("words call each other too deep; a recursion may never end"));
+                    }
+                }
+                Node::If(then, other, span) => {
+                    self.at = span;
+                    if let Some(flow) = self.branch(&then, &other, &mut frames)? {
+                        return Ok(flow);
+                    }
+                }
+                Node::Until(body, span) => {
+                    self.settle();
+                    self.at = span;
+                    self.until(&body)?;
+                }
+                Node::Is(_, span) => {
+                    self.at = span;
+                    return Err(self.fault("the meaning of a word cannot change during play"));
+                }
+                Node::Compile(word, span) => {
+                    self.settle();
+                    self.at = span;
+                    self.compile(word, span)?;
+                }
+            }
+            if self.is_unclear {
+                if self.homes.insert(SPLITTING, Type::Truth).is_none() {
+                    return Err(Stop::Again);
+                }
+                return Err(self.fault("what is on the stack here depends on which way was taken"));
+            }
         }
-        self.depth -= 1;
+        Ok(Flow::One)
+    }
+
+    /// `COMPILE`: the word is run when the move is played.
+    fn compile(&mut self, word: WordId, span: Span) -> Done {
+        let literals = std::mem::take(&mut self.state.literals);
+        let stack = std::mem::replace(&mut self.state.stack, literals);
+        let playing = std::mem::replace(&mut self.playing, true);
+        let Flow::One = self.run(&Rc::from([Node::Word(word, span)]))? else {
+            return Err(self.fault("the ways through this word leave different things on the stack"));
+        };
+        self.settle();
+        self.playing = playing;
+        self.state.literals = std::mem::replace(&mut self.state.stack, stack);
         Ok(())
     }
 
-    fn node(&mut self, node: &Node) -> Done {
-        self.burn()?;
-        match node {
-            Node::Number(number) => {
-                self.settle();
-                self.push(Value::Number(*number));
-                Ok(())
-            }
-            Node::Word(word, span) => {
-                let outer = std::mem::replace(&mut self.at, *span);
-                self.word(*word)?;
-                self.at = outer;
-                Ok(())
-            }
-            Node::If(then, other, span) => {
-                self.at = *span;
-                self.branch(then, other)
-            }
-            Node::Until(body, span) => {
-                self.settle();
-                self.at = *span;
-                self.until(body)
-            }
-            Node::Is(_, span) => {
-                self.at = *span;
-                Err(self.fault("the meaning of a word cannot change during play"))
-            }
-            Node::Compile(word, span) => {
-                self.settle();
-                self.at = *span;
-                let literals = std::mem::take(&mut self.state.literals);
-                let stack = std::mem::replace(&mut self.state.stack, literals);
-                let playing = std::mem::replace(&mut self.playing, true);
-                self.word(*word)?;
-                self.settle();
-                self.playing = playing;
-                self.state.literals = std::mem::replace(&mut self.state.stack, stack);
-                Ok(())
-            }
-        }
-    }
-
-    /// Compiles a word.
-    pub(super) fn word(&mut self, word: WordId) -> Done {
+    /// Compiles a word; if it is a definition, its words are to be run next.
+    fn word(&mut self, word: WordId) -> Result<Option<Rc<[Node]>>, Stop> {
         let program = self.program;
         match &program.words.word(word).meaning {
             Meaning::Native(native) => {
@@ -212,48 +274,48 @@ impl<'a> Coder<'a> {
                             self.state.stack.insert(0, Value::Number(0));
                         }
                         let from = self.state.stack.split_off(self.state.stack.len() - taken);
+                        self.is_unclear |= from.contains(&Value::Unknown);
                         self.state.stack.extend(left.iter().map(|at| from[*at].clone()));
-                        Ok(())
                     }
-                    None => self.native(*native),
+                    None if *native == Native::Execute => return self.execute(),
+                    None => self.native(*native)?,
                 }
             }
             Meaning::Constant(number) => {
                 self.settle();
                 self.push(Value::Number(*number));
-                Ok(())
             }
             Meaning::Array { first, length } => {
                 self.settle();
-                self.element(*first, *length)
+                self.element(*first, *length)?;
             }
             Meaning::Deferred { cell } => match word_of(program.words.cells[*cell]) {
-                Some(meant) => self.word(meant),
+                Some(meant) => return self.word(meant),
                 None => {
                     let name = &program.words.word(word).name;
-                    Err(self.fault(format!("`{name}` has no meaning")))
+                    return Err(self.fault(format!("`{name}` has no meaning")));
                 }
             },
-            Meaning::Definition(nodes) => self.run(nodes),
+            Meaning::Definition(nodes) => return Ok(Some(nodes.clone())),
             Meaning::Direction { index, relative } => {
                 self.settle();
                 self.begin_step(program.direction(*index, *relative));
-                Ok(())
             }
-            Meaning::Moves(_) => Err(self.fault("a list of moves cannot be run")),
+            Meaning::Moves(_) => return Err(self.fault("a list of moves cannot be run")),
             Meaning::Search => {
                 let name = &program.words.word(word).name;
-                Err(self.fault(format!("`{name}` is not read in rules")))
+                return Err(self.fault(format!("`{name}` is not read in rules")));
             }
         }
+        Ok(None)
     }
 
     /// Runs the word whose token is on the stack.
-    pub(super) fn execute(&mut self) -> Done {
+    fn execute(&mut self) -> Result<Option<Rc<[Node]>>, Stop> {
         match self.pop() {
             Value::Text(Type::Direction, direction) => {
                 self.begin_step(direction);
-                Ok(())
+                Ok(None)
             }
             Value::Number(number) if word_of(number).is_some() => self.word(word_of(number).unwrap_or(0)),
             _ => Err(self.fault("which word is run here must be known before the game is played, unless it is a direction")),
@@ -300,11 +362,10 @@ impl<'a> Coder<'a> {
             for value in self.state.stack.iter_mut().chain(&mut self.state.literals) {
                 value.replace(word, &name);
             }
-            if word == "here" {
-                self.state.captured = self.state.captured.iter().map(|at| super::value::replaced(at, word, &name)).collect();
-                self.state.created = self.state.created.iter().map(|at| super::value::replaced(at, word, &name)).collect();
-            }
         }
+        // Where something has been captured or created is known no longer by an expression that changes.
+        self.state.captured.retain(|site| !mentions(site, word));
+        self.state.created.retain(|site| !mentions(site, word));
     }
 
     /// Ends the run.
@@ -313,8 +374,13 @@ impl<'a> Coder<'a> {
         self.state.dead = true;
     }
 
-    /// `IF`.
-    fn branch(&mut self, then: &Rc<[Node]>, other: &Rc<[Node]>) -> Done {
+    /// `IF`. If the ways are not joined after it, the words that follow are run in both, and the result says how they end.
+    fn branch(
+        &mut self,
+        then: &Rc<[Node]>,
+        other: &Rc<[Node]>,
+        rest: &mut Vec<Frame>,
+    ) -> Result<Option<Flow>, Stop> {
         let condition;
         let mut first = None;
         if let Some(direction) = self.state.step.take() {
@@ -325,23 +391,71 @@ impl<'a> Coder<'a> {
         } else {
             let value = self.pop();
             if let Value::Number(number) = value {
-                return self.run(if number == 0 { other } else { then });
+                rest.push(Frame::new(if number == 0 { other } else { then }));
+                return Ok(None);
             }
             condition = self.condition(&value)?;
         }
         let before = self.state.clone();
         let outer = std::mem::take(&mut self.lines);
+        let yes = self.side(first.as_deref(), vec![Frame::new(then)])?;
+        self.state = before.clone();
+        let no = self.side(None, vec![Frame::new(other)])?;
+        let is_joined = match (&yes.1, &no.1) {
+            (Flow::One, Flow::One) => {
+                let splits = self.homes.contains_key(&SPLITTING);
+                !splits || yes.2.dead || no.2.dead || yes.2.stack.len() == no.2.stack.len()
+            }
+            _ => false,
+        };
+        if is_joined {
+            self.lines = outer;
+            self.join(condition, (yes.0, yes.2), (no.0, no.2))?;
+            return Ok(None);
+        }
+        let again = |nodes: &Rc<[Node]>| {
+            let mut frames: Vec<Frame> = rest.iter().map(|frame| Frame { nodes: frame.nodes.clone(), at: frame.at }).collect();
+            frames.push(Frame::new(nodes));
+            frames
+        };
+        let frames = [again(then), again(other)];
+        let mut leaves = Vec::new();
+        let mut bodies = Vec::new();
+        for (frames, first) in frames.into_iter().zip([first, None]) {
+            self.state = before.clone();
+            let (mut lines, flow, state) = self.side(first.as_deref(), frames)?;
+            match flow {
+                Flow::Many(more) => leaves.extend(more),
+                Flow::One if state.dead => {}
+                Flow::One => {
+                    self.leaves += 1;
+                    lines.push(Line::Leaf(self.leaves));
+                    leaves.push((self.leaves, state));
+                }
+            }
+            bodies.push(lines);
+        }
+        self.lines = outer;
+        let no = bodies.pop().unwrap_or_default();
+        let yes = bodies.pop().unwrap_or_default();
+        self.lines.push(Line::If(condition, yes, no));
+        self.check_length()?;
+        self.state.dead = leaves.is_empty();
+        Ok(Some(if leaves.is_empty() { Flow::One } else { Flow::Many(leaves) }))
+    }
+
+    /// One side of a branch, which may begin with a step.
+    fn side(&mut self, first: Option<&str>, frames: Vec<Frame>) -> Result<(Vec<Line>, Flow, State), Stop> {
+        self.lines.clear();
         if let Some(direction) = first {
             self.plain(direction);
             self.state.cursor = None;
         }
-        self.run(then)?;
-        self.settle();
-        let then = (std::mem::take(&mut self.lines), std::mem::replace(&mut self.state, before));
-        self.run(other)?;
-        self.settle();
-        let other = (std::mem::replace(&mut self.lines, outer), std::mem::take(&mut self.state));
-        self.join(condition, then, other)
+        let flow = self.flow(frames)?;
+        if let Flow::One = flow {
+            self.settle();
+        }
+        Ok((std::mem::take(&mut self.lines), flow, std::mem::take(&mut self.state)))
     }
 
     /// Writes both branches, and makes the states after them one.
@@ -360,21 +474,24 @@ impl<'a> Coder<'a> {
             return self.check_length();
         }
         let mut sides = [then, other];
-        let depth = sides[0].1.stack.len().max(sides[1].1.stack.len());
-        let moved = sides[0].1.moved || sides[1].1.moved;
+        let depth = sides[0].1.stack.len().min(sides[1].1.stack.len());
+        let differs = sides[0].1.stack.len() != sides[1].1.stack.len();
+        if sides[0].1.moved != sides[1].1.moved {
+            self.track_moves()?;
+            sides[0].1.moved = Moved::Maybe;
+        }
         for side in &mut sides {
-            let missing = depth - side.1.stack.len();
-            side.1.stack.splice(0..0, std::iter::repeat_n(Value::Number(0), missing));
-            self.within(side, |coder| {
-                if moved && !coder.state.moved {
-                    coder.move_nothing();
-                }
-                Ok(())
-            })?;
+            side.1.stack.truncate(depth);
         }
         for at in 0..depth {
             let values = [sides[0].1.stack[at].clone(), sides[1].1.stack[at].clone()];
             if values[0] == values[1] {
+                continue;
+            }
+            if values.contains(&Value::Unknown) {
+                for side in &mut sides {
+                    side.1.stack[at] = Value::Unknown;
+                }
                 continue;
             }
             let kind = self.joined(&values[0], &values[1]);
@@ -394,6 +511,9 @@ impl<'a> Coder<'a> {
         }
         let [then, other] = sides;
         self.state = then.1;
+        if differs {
+            self.push(Value::Unknown);
+        }
         if self.state.cursor != other.1.cursor {
             self.state.cursor = None;
         }
@@ -420,6 +540,14 @@ impl<'a> Coder<'a> {
         done
     }
 
+    /// Makes sure that a variable says whether the move that is being made moves a piece.
+    pub(super) fn track_moves(&mut self) -> Done {
+        if self.homes.insert(MOVING, Type::Truth).is_none() {
+            return Err(Stop::Again);
+        }
+        Ok(())
+    }
+
     pub(super) fn check_length(&self) -> Done {
         if length(&self.lines) > MAX_LINES {
             return Err(self.fault("this becomes too long when everything that it calls is written out"));
@@ -436,6 +564,7 @@ pub(super) fn length(lines: &[Line]) -> usize {
             Line::Plain(_) => 1,
             Line::If(_, then, other) => 1 + length(then) + length(other),
             Line::Around(_, body) => 1 + length(body),
+            Line::Leaf(_) => 0,
         })
         .sum()
 }
@@ -455,6 +584,24 @@ pub(super) fn assigned(lines: &[Line], names: &mut BTreeSet<String>) {
                 assigned(other, names);
             }
             Line::Around(_, body) => assigned(body, names),
+            Line::Leaf(_) => {}
         }
     }
+}
+
+/// Replaces the ends of ways by instructions.
+pub(super) fn filled(lines: Vec<Line>, ends: &mut BTreeMap<usize, Vec<Line>>) -> Vec<Line> {
+    let mut out = Vec::with_capacity(lines.len());
+    for line in lines {
+        match line {
+            Line::Leaf(leaf) => out.extend(ends.remove(&leaf).unwrap_or_default()),
+            Line::If(condition, then, other) => {
+                let (then, other) = (filled(then, ends), filled(other, ends));
+                out.push(Line::If(condition, then, other));
+            }
+            Line::Around(head, body) => out.push(Line::Around(head, filled(body, ends))),
+            Line::Plain(_) => out.push(line),
+        }
+    }
+    out
 }

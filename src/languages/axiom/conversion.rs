@@ -104,6 +104,9 @@ impl Coder<'_> {
                 }
                 name
             }
+            Value::Unknown => {
+                return Err(self.fault("what is on the stack here depends on which way was taken"));
+            }
             Value::Element(..) | Value::Text(Type::Direction, _) | Value::Step => {
                 return Err(self.fault("an address or a word cannot be computed with"));
             }
@@ -198,6 +201,9 @@ impl Coder<'_> {
     /// Whether two values are equal.
     pub(super) fn equal(&mut self, a: &Value, b: &Value) -> Result<Value, Stop> {
         use Value::{Kind, Number, Owner, Piece, Text};
+        if *a == Value::Unknown || *b == Value::Unknown {
+            return Err(self.fault("what is on the stack here depends on which way was taken"));
+        }
         if a == b {
             return Ok(Value::known(true));
         }

@@ -4,9 +4,12 @@
 //! pieces are created and changed, and captures come last. Where that makes a difference that can be seen here, the
 //! program is refused.
 
-use super::coder::{Coder, Done, Line, Role, Stop};
+use super::coder::{Coder, Done, Line, MOVING, Moved, Role, Stop};
 use super::natives::Native;
-use super::value::{Type, Value};
+use super::value::{Type, Value, replaced};
+
+/// The variable of a block that says whether the move that is being made moves a piece.
+pub(super) const MOVING_NAME: &str = "moving";
 
 impl Coder<'_> {
     /// Compiles a word that adds something to the move.
@@ -28,7 +31,7 @@ impl Coder<'_> {
                 Ok(())
             }
             Native::AddMove => {
-                self.add("add");
+                self.add();
                 Ok(())
             }
             Native::Pass => {
@@ -106,11 +109,14 @@ impl Coder<'_> {
         }
         let is_first = !self.shared && from == self.program.start;
         let begins = match (self.state.moved, is_first) {
-            (false, true) => None,
-            (false, false) => Some("from"),
-            (true, _) => Some("cascade"),
+            (Moved::No, true) => None,
+            (Moved::No, false) => Some("from".to_owned()),
+            (Moved::Yes, _) => Some("cascade".to_owned()),
+            (Moved::Maybe, _) => Some(format!("(if {MOVING_NAME} cascade else from)")),
         };
         let cursor = self.cursor();
+        // What was called `here` has a name by now.
+        let (from, to) = (replaced(&from, "here", &cursor), replaced(&to, "here", &cursor));
         if let Some(begins) = begins {
             self.hop(&from);
             self.plain(begins);
@@ -118,8 +124,16 @@ impl Coder<'_> {
         self.hop(&to);
         self.plain("to");
         self.hop(&cursor);
-        self.state.moved = true;
+        self.note_moved(Moved::Yes);
         Ok(())
+    }
+
+    /// Notes whether the move moves a piece, also in the variable for it, if there is one.
+    fn note_moved(&mut self, moved: Moved) {
+        if self.homes.contains_key(&MOVING) && self.state.moved != moved {
+            self.plain(format!("(set {MOVING_NAME} {})", moved == Moved::Yes));
+        }
+        self.state.moved = moved;
     }
 
     /// A name for where the cursor is.
@@ -133,7 +147,7 @@ impl Coder<'_> {
             value.replace("here", &name);
         }
         let renamed = |sites: &std::collections::BTreeSet<String>| {
-            sites.iter().map(|site| super::value::replaced(site, "here", &name)).collect()
+            sites.iter().map(|site| replaced(site, "here", &name)).collect()
         };
         (self.state.captured, self.state.created) = (renamed(&self.state.captured), renamed(&self.state.created));
         self.state.cursor = Some(name.clone());
@@ -149,39 +163,44 @@ impl Coder<'_> {
         self.state.cursor = Some(site.to_owned());
     }
 
-    /// Says that no piece moves, or none besides those that have been moved.
-    pub(super) fn move_nothing(&mut self) {
+    /// Says that no piece moves, unless one has been moved.
+    fn move_nothing(&mut self) {
+        if self.state.moved == Moved::Yes {
+            return;
+        }
         let cursor = self.cursor();
         let start = if self.shared { "from" } else { self.program.start.as_str() }.to_owned();
+        let outer = std::mem::take(&mut self.lines);
         self.hop(&start);
         self.plain("to");
         self.hop(&cursor);
-        self.state.moved = true;
+        let stays = std::mem::replace(&mut self.lines, outer);
+        if self.state.moved == Moved::Maybe {
+            self.lines.push(Line::If(format!("(not {MOVING_NAME})"), stays, Vec::new()));
+        } else {
+            self.lines.extend(stays);
+        }
     }
 
     /// Completes a move.
-    fn add(&mut self, how: &str) {
-        if !self.state.moved {
-            self.move_nothing();
-        }
-        self.plain(how);
-        self.state.moved = false;
+    fn add(&mut self) {
+        self.move_nothing();
+        self.plain("add");
+        self.note_moved(Moved::No);
         self.state.captured.clear();
         self.state.created.clear();
     }
 
     /// Completes a pass; there is only one of them in each turn.
     fn pass(&mut self) {
-        if !self.state.moved {
-            self.move_nothing();
-        }
+        self.move_nothing();
         let pass = vec![
             Line::Plain("(set-flag passed true)".to_owned()),
             Line::Plain("(name \"pass\")".to_owned()),
             Line::Plain("add".to_owned()),
         ];
         self.lines.push(Line::If("(not-flag? passed)".to_owned(), pass, Vec::new()));
-        self.state.moved = false;
+        self.note_moved(Moved::No);
         self.state.captured.clear();
         self.state.created.clear();
     }

@@ -1,8 +1,10 @@
 //! The end of the game: `OnIsGameOver` becomes a hook after each move, which sets a variable that goals test.
 
+use std::collections::BTreeMap;
+
 use super::Fault;
 use super::blocks::{compiled, write_lines};
-use super::coder::{Line, Role};
+use super::coder::{Coder, Flow, Line, Role, Stop, filled};
 use super::natives::{DRAW, LOSS, UNKNOWN, WIN};
 use super::program::Program;
 use super::value::Value;
@@ -64,24 +66,23 @@ fn any_of(tests: impl Iterator<Item = String>) -> String {
 /// What decides the result if the turn of a player comes next; whether it depends on that player.
 fn after_turn(program: &Program, word: usize, player: i32) -> Result<(Vec<Line>, bool), Fault> {
     let mut coder = compiled(program, Role::End(player), false, word)?;
-    let value = coder.pop();
     let asks_player = coder.asks_player;
-    match value {
-        Value::Number(number) => {
-            if let Some((_, code)) = RESULTS.iter().find(|(score, _)| *score == number) {
-                coder.plain(format!("(set result {code})"));
+    match std::mem::replace(&mut coder.flow, Flow::One) {
+        Flow::One => {
+            if !coder.state.dead {
+                decide(&mut coder)?;
             }
         }
-        value => {
-            let text = match coder.as_number(&value) {
-                Ok(text) => text,
-                Err(super::coder::Stop::Fault(fault)) => return Err(fault),
-                Err(super::coder::Stop::Again) => UNKNOWN.to_string(),
-            };
-            for (score, code) in RESULTS {
-                let set = Line::Plain(format!("(set result {code})"));
-                coder.lines.push(Line::If(format!("(= {text} {score})"), vec![set], Vec::new()));
+        Flow::Many(leaves) => {
+            let lines = std::mem::take(&mut coder.lines);
+            let mut ends = BTreeMap::new();
+            for (leaf, state) in leaves {
+                coder.state = state;
+                coder.settle();
+                decide(&mut coder)?;
+                ends.insert(leaf, std::mem::take(&mut coder.lines));
             }
+            coder.lines = filled(lines, &mut ends);
         }
     }
     // A hook that fails would forbid the move.
@@ -90,12 +91,36 @@ fn after_turn(program: &Program, word: usize, player: i32) -> Result<(Vec<Line>,
     Ok((if ends { vec![Line::Around("try".to_owned(), lines)] } else { lines }, asks_player))
 }
 
+/// Writes what the value on top of the stack means.
+fn decide(coder: &mut Coder<'_>) -> Result<(), Fault> {
+    match coder.pop() {
+        Value::Number(number) => {
+            if let Some((_, code)) = RESULTS.iter().find(|(score, _)| *score == number) {
+                coder.plain(format!("(set result {code})"));
+            }
+        }
+        value => {
+            let text = match coder.as_number(&value) {
+                Ok(text) => text,
+                Err(Stop::Fault(fault)) => return Err(fault),
+                Err(Stop::Again) => UNKNOWN.to_string(),
+            };
+            for (score, code) in RESULTS {
+                let set = Line::Plain(format!("(set result {code})"));
+                coder.lines.push(Line::If(format!("(= {text} {score})"), vec![set], Vec::new()));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Whether instructions may end the run.
 fn fails(lines: &[Line]) -> bool {
     lines.iter().any(|line| match line {
         Line::Plain(text) => !text.starts_with('(') || text.starts_with("(verify") || text.starts_with("(go"),
         Line::If(_, then, other) => fails(then) || fails(other),
         Line::Around(_, body) => fails(body),
+        Line::Leaf(_) => false,
     })
 }
 

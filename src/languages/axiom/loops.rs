@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Line, State, Stop, assigned, length};
+use super::coder::{Coder, Done, Flow, Line, Moved, State, Stop, assigned, length};
 use super::dictionary::Node;
 use super::value::{Type, Value, negated};
 
@@ -16,21 +16,33 @@ const MAX_ATTEMPTS: usize = 40;
 
 /// What is known about a loop.
 #[derive(Default)]
-struct Known {
+pub(super) struct Known {
     /// Values of the stack that change: where, of which type, in which variable.
     variables: Vec<(usize, Type, String)>,
-    moves_cursor: bool,
-    moves_piece: bool,
+    pub(super) moves_cursor: bool,
+    pub(super) moves_piece: bool,
+    /// Whether each turn leaves something on top of the stack.
+    piles_up: bool,
     /// Names whose values change, and are needed as they were before.
     kept: BTreeSet<String>,
 }
 
 /// The state at the head of a loop and after its body.
-struct Turn {
-    prelude: Vec<Line>,
-    head: State,
-    body: Vec<Line>,
+pub(super) struct Turn {
+    pub(super) prelude: Vec<Line>,
+    pub(super) head: State,
+    pub(super) body: Vec<Line>,
     flag: Value,
+    /// Where its ways end, if they are not joined.
+    leaves: Option<Vec<Way>>,
+}
+
+/// The end of a way through the body of a loop.
+pub(super) struct Way {
+    pub(super) leaf: usize,
+    pub(super) lines: Vec<Line>,
+    pub(super) state: State,
+    pub(super) flag: Value,
 }
 
 impl Coder<'_> {
@@ -44,7 +56,14 @@ impl Coder<'_> {
         let mut known = Known::default();
         for _ in 0..MAX_ATTEMPTS {
             self.state = start.clone();
-            let turn = self.turn(body, &known)?;
+            let mut turn = self.turn(body, &known)?;
+            if let Some(leaves) = turn.leaves.take() {
+                if !self.learns_from_all(&start, &turn, &leaves, &mut known)? {
+                    self.lines = outer;
+                    return self.write_ways(turn, leaves, &known);
+                }
+                continue;
+            }
             if self.state.dead {
                 // The body is run once, and nothing follows it.
                 self.lines = outer;
@@ -65,7 +84,7 @@ impl Coder<'_> {
         let before = (self.state.clone(), self.lines.clone(), self.names);
         let lines = length(&self.lines);
         for _ in 0..MAX_TURNS {
-            self.run(body)?;
+            let Flow::One = self.run(body)? else { break };
             self.settle();
             if self.state.dead {
                 return Ok(true);
@@ -90,8 +109,9 @@ impl Coder<'_> {
             self.keep("here");
             self.state.cursor = None;
         }
-        if known.moves_piece && !self.state.moved {
-            self.move_nothing();
+        if known.moves_piece {
+            self.track_moves()?;
+            self.state.moved = Moved::Maybe;
         }
         for (at, kind, name) in &known.variables {
             let value = self.state.stack[*at].clone();
@@ -99,24 +119,46 @@ impl Coder<'_> {
             self.plain(format!("(let {name} {text})"));
             self.state.stack[*at] = Value::Text(*kind, name.clone());
         }
+        if known.piles_up {
+            self.push(Value::Unknown);
+        }
         let prelude = std::mem::take(&mut self.lines);
         let head = self.state.clone();
-        self.run(body)?;
-        self.settle();
-        let flag = if self.state.dead { Value::Number(0) } else { self.pop() };
-        Ok(Turn { prelude, head, body: std::mem::take(&mut self.lines), flag })
+        let flow = self.run(body)?;
+        let Flow::Many(leaves) = flow else {
+            self.settle();
+            let flag = if self.state.dead { Value::Number(0) } else { self.pop() };
+            return Ok(Turn { prelude, head, body: std::mem::take(&mut self.lines), flag, leaves: None });
+        };
+        let body = std::mem::take(&mut self.lines);
+        let mut ways = Vec::new();
+        for (leaf, state) in leaves {
+            self.state = state;
+            self.settle();
+            let flag = self.pop();
+            let (lines, state) = (std::mem::take(&mut self.lines), std::mem::take(&mut self.state));
+            ways.push(Way { leaf, lines, state, flag });
+        }
+        Ok(Turn { prelude, head, body, flag: Value::Unknown, leaves: Some(ways) })
     }
 
     /// Notes what a turn has changed; whether anything of it was not known.
-    fn learns(&mut self, start: &State, turn: &Turn, known: &mut Known) -> Result<bool, Stop> {
+    pub(super) fn learns(&mut self, start: &State, turn: &Turn, known: &mut Known) -> Result<bool, Stop> {
         let head = &turn.head;
         let missing = head.stack.len().saturating_sub(self.state.stack.len());
         self.state.stack.splice(0..0, std::iter::repeat_n(Value::Number(0), missing));
-        if self.state.stack.len() > head.stack.len() {
-            return Err(self.fault("this loop leaves something on the stack in each turn"));
-        }
         let mut learns = false;
+        if self.state.stack.len() > head.stack.len() {
+            learns = !known.piles_up;
+            known.piles_up = true;
+            self.state.stack.truncate(head.stack.len());
+        }
         for at in 0..head.stack.len() {
+            if head.stack[at] == Value::Unknown {
+                // Something has been taken, and something else was left.
+                self.state.stack[at] = Value::Unknown;
+                continue;
+            }
             let after = self.state.stack[at].clone();
             match known.variables.iter().position(|(known, ..)| *known == at) {
                 None if after != head.stack[at] => {
@@ -137,7 +179,7 @@ impl Coder<'_> {
             known.moves_cursor = true;
             learns = true;
         }
-        if self.state.moved && !head.moved {
+        if self.state.moved != head.moved && !known.moves_piece {
             known.moves_piece = true;
             learns = true;
         }
@@ -155,9 +197,6 @@ impl Coder<'_> {
     /// Writes a loop of which everything is known.
     fn write(&mut self, turn: Turn, known: &Known) -> Done {
         let outer = std::mem::replace(&mut self.lines, turn.body);
-        if turn.head.moved && !self.state.moved {
-            self.move_nothing();
-        }
         let again = match &turn.flag {
             Value::Number(0) => None,
             Value::Number(_) => {
@@ -173,22 +212,7 @@ impl Coder<'_> {
                 Some(name)
             }
         };
-        // All of them change at once, so new values that need others as they were are computed first.
-        let mut new = Vec::new();
-        for (at, kind, name) in &known.variables {
-            let value = self.state.stack[*at].clone();
-            let mut text = self.as_type(&value, *kind)?;
-            if text == *name {
-                continue;
-            }
-            if known.variables.iter().any(|(_, _, other)| super::value::mentions(&text, other)) && known.variables.len() > 1 {
-                let copy = self.fresh();
-                self.plain(format!("(let {copy} {text})"));
-                text = copy;
-            }
-            new.push(format!("(set {name} {text})"));
-        }
-        self.lines.extend(new.into_iter().map(Line::Plain));
+        self.renew(known)?;
         let body = std::mem::replace(&mut self.lines, outer);
         self.lines.extend(turn.prelude);
         let (captured, created) = (self.state.captured.clone(), self.state.created.clone());
@@ -209,5 +233,26 @@ impl Coder<'_> {
             }
         }
         self.check_length()
+    }
+
+    /// Gives the variables of a loop their values for the next turn.
+    pub(super) fn renew(&mut self, known: &Known) -> Done {
+        // All of them change at once, so new values that need others as they were are computed first.
+        let mut new = Vec::new();
+        for (at, kind, name) in &known.variables {
+            let value = self.state.stack[*at].clone();
+            let mut text = self.as_type(&value, *kind)?;
+            if text == *name {
+                continue;
+            }
+            if known.variables.iter().any(|(_, _, other)| super::value::mentions(&text, other)) && known.variables.len() > 1 {
+                let copy = self.fresh();
+                self.plain(format!("(let {copy} {text})"));
+                text = copy;
+            }
+            new.push(format!("(set {name} {text})"));
+        }
+        self.lines.extend(new.into_iter().map(Line::Plain));
+        Ok(())
     }
 }

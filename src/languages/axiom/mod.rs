@@ -30,6 +30,7 @@ mod reader;
 mod running;
 mod shell;
 mod value;
+mod ways;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use super::Translation;

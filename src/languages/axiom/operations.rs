@@ -20,7 +20,6 @@ impl Coder<'_> {
             Native::Not => self.not(),
             Native::Fetch | Native::Store | Native::AddOne | Native::TakeOne | Native::AddTo | Native::On
             | Native::Off => self.memory(native),
-            Native::Execute => self.execute(),
             Native::Verify => self.verify(),
             Native::Here | Native::From | Native::To | Native::Back => self.place(native),
             Native::IsEmpty | Native::IsOccupied | Native::IsEmptyAt | Native::IsOccupiedAt | Native::IsFriend

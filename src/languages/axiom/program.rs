@@ -12,7 +12,7 @@ const RESERVED: &[&str] = &[
     "add", "add-copy", "add-partial", "add-copy-partial", "and", "any", "all", "any-piece", "back", "border", "capture",
     "cascade", "change-owner", "change-type", "count", "create", "directions", "else", "false", "flip", "for-all",
     "for-each", "from", "go", "group", "groups", "height", "here", "if", "index", "kind-at", "last-from", "last-to",
-    "let", "mark", "max", "min", "mod", "mover", "moves", "must-go-on", "may-stop", "name", "next-turn", "not", "off",
+    "let", "mark", "max", "min", "mod", "mover", "moves", "moving", "must-go-on", "may-stop", "name", "next-turn", "not", "off",
     "opposite", "or", "outcome", "own", "owner", "piece-types", "pieces", "players", "position-at", "range", "repeat",
     "reserve", "result", "self", "set", "set-attribute", "set-flag", "set-position-flag", "sites", "stack", "start",
     "step", "sum", "target", "to", "true", "try", "tuck", "turn", "type-of", "verify", "when", "label", "labels",

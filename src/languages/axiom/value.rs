@@ -28,6 +28,8 @@ pub(super) enum Value {
     Piece(String),
     /// A cell of an array whose index is only known in play: its first cell, its length, the index.
     Element(usize, usize, String),
+    /// What is on top of the stack if that depends on which way was taken.
+    Unknown,
     /// Whether a step that is yet to be written leads somewhere.
     Step,
 }
@@ -60,7 +62,7 @@ impl Value {
             | Self::Kind(text)
             | Self::Piece(text)
             | Self::Element(_, _, text) => Some(text),
-            Self::Number(_) | Self::Step => None,
+            Self::Number(_) | Self::Step | Self::Unknown => None,
         }
     }
 
