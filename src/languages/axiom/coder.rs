@@ -15,7 +15,7 @@ use crate::source::Span;
 
 /// Words that are run for one block, and words that call each other, at most.
 const FUEL: usize = 400_000;
-const MAX_NESTING: usize = 120;
+const MAX_NESTING: usize = 60;
 
 /// Lines of one block, at most.
 const MAX_LINES: usize = 80_000;
@@ -124,6 +124,7 @@ pub(super) struct Coder<'a> {
     is_unclear: bool,
     fuel: usize,
     leaves: usize,
+    nesting: usize,
     pub(super) at: Span,
 }
 
@@ -146,6 +147,7 @@ impl<'a> Coder<'a> {
             is_unclear: false,
             fuel: FUEL,
             leaves: 0,
+            nesting: 0,
             at: Span::default(),
         }
     }
@@ -188,7 +190,17 @@ impl<'a> Coder<'a> {
         self.flow(vec![Frame::new(nodes)])
     }
 
-    fn flow(&mut self, mut frames: Vec<Frame>) -> Result<Flow, Stop> {
+    fn flow(&mut self, frames: Vec<Frame>) -> Result<Flow, Stop> {
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING {
+            return Err(self.fault("words call each other too deep; a recursion may never end"));
+        }
+        let flow = self.frames(frames);
+        self.nesting -= 1;
+        flow
+    }
+
+    fn frames(&mut self, mut frames: Vec<Frame>) -> Result<Flow, Stop> {
         while let Some(frame) = frames.last_mut() {
             if self.state.dead {
                 break;
@@ -404,7 +416,7 @@ impl<'a> Coder<'a> {
         let is_joined = match (&yes.1, &no.1) {
             (Flow::One, Flow::One) => {
                 let splits = self.homes.contains_key(&SPLITTING);
-                !splits || yes.2.dead || no.2.dead || yes.2.stack.len() == no.2.stack.len()
+                !splits || yes.2.dead || no.2.dead || self.is_alike(&yes.2.stack, &no.2.stack)
             }
             _ => false,
         };
@@ -442,6 +454,11 @@ impl<'a> Coder<'a> {
         self.check_length()?;
         self.state.dead = leaves.is_empty();
         Ok(Some(if leaves.is_empty() { Flow::One } else { Flow::Many(leaves) }))
+    }
+
+    /// Whether two stacks are of the same depth, with directions at the same places.
+    fn is_alike(&self, a: &[Value], b: &[Value]) -> bool {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.is_direction(a) == self.is_direction(b))
     }
 
     /// One side of a branch, which may begin with a step.
@@ -493,6 +510,10 @@ impl<'a> Coder<'a> {
                     side.1.stack[at] = Value::Unknown;
                 }
                 continue;
+            }
+            if self.is_direction(&values[0]) != self.is_direction(&values[1]) {
+                self.homes.insert(SPLITTING, Type::Truth);
+                return Err(Stop::Again);
             }
             let kind = self.joined(&values[0], &values[1]);
             let name = self.fresh();

@@ -5,6 +5,15 @@ use super::dictionary::TRUE;
 use super::value::{Type, Value, negated};
 
 impl Coder<'_> {
+    /// Whether a value is a direction.
+    pub(super) fn is_direction(&self, value: &Value) -> bool {
+        match value {
+            Value::Number(number) => self.program.words.direction_of(*number).is_some(),
+            Value::Text(kind, _) => *kind == Type::Direction,
+            _ => false,
+        }
+    }
+
     /// The type of a variable that holds one value or the other.
     pub(super) fn joined(&self, a: &Value, b: &Value) -> Type {
         let program = self.program;
@@ -13,11 +22,7 @@ impl Coder<'_> {
             Value::Text(kind, _) => *kind == Type::Truth,
             _ => false,
         };
-        let is_direction = |value: &Value| match value {
-            Value::Number(number) => program.words.direction_of(*number).is_some(),
-            Value::Text(kind, _) => *kind == Type::Direction,
-            _ => false,
-        };
+        let is_direction = |value: &Value| self.is_direction(value);
         let is_player = |value: &Value| match value {
             Value::Number(number) => program.declared.player(*number).is_some(),
             Value::Text(kind, _) => *kind == Type::Player,
