@@ -13,8 +13,7 @@ use super::value::{Type, Value, mentions, negated};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
-/// Words that are run for one block, and words that call each other, at most.
-const FUEL: usize = 400_000;
+/// Words that call each other, at most.
 const MAX_NESTING: usize = 60;
 
 /// Lines of one block, at most.
@@ -122,7 +121,6 @@ pub(super) struct Coder<'a> {
     pub(super) names: usize,
     /// Whether something was taken from the stack that depends on which way was taken.
     is_unclear: bool,
-    fuel: usize,
     leaves: usize,
     nesting: usize,
     pub(super) at: Span,
@@ -145,7 +143,6 @@ impl<'a> Coder<'a> {
             playing: false,
             names: 0,
             is_unclear: false,
-            fuel: FUEL,
             leaves: 0,
             nesting: 0,
             at: Span::default(),
@@ -179,10 +176,17 @@ impl<'a> Coder<'a> {
     }
 
     fn burn(&mut self) -> Done {
-        self.fuel = self.fuel.checked_sub(1).ok_or(()).or_else(|()| {
-            Err(self.fault("compiling this takes too long; a loop or a recursion may never end"))
-        })?;
-        Ok(())
+        // What is on the stack is copied wherever ways part.
+        let cost = 1 + self.state.stack.len();
+        match self.program.fuel.get().checked_sub(cost) {
+            Some(left) => {
+                self.program.fuel.set(left);
+                Ok(())
+            }
+            None => {
+                Err(self.fault("compiling this program takes too long; too much is called from one place"))
+            }
+        }
     }
 
     /// Compiles words one after the other.
@@ -330,7 +334,9 @@ impl<'a> Coder<'a> {
                 Ok(None)
             }
             Value::Number(number) if word_of(number).is_some() => self.word(word_of(number).unwrap_or(0)),
-            _ => Err(self.fault("which word is run here must be known before the game is played, unless it is a direction")),
+            _ => Err(self.fault(
+                "which word is run here must be known before the game is played, unless it is a direction",
+            )),
         }
     }
 
@@ -426,7 +432,8 @@ impl<'a> Coder<'a> {
             return Ok(None);
         }
         let again = |nodes: &Rc<[Node]>| {
-            let mut frames: Vec<Frame> = rest.iter().map(|frame| Frame { nodes: frame.nodes.clone(), at: frame.at }).collect();
+            let mut frames: Vec<Frame> =
+                rest.iter().map(|frame| Frame { nodes: frame.nodes.clone(), at: frame.at }).collect();
             frames.push(Frame::new(nodes));
             frames
         };

@@ -29,12 +29,13 @@ impl Coder<'_> {
             Value::Owner(_) => true,
             _ => false,
         };
-        let is_piece =
-            |value: &Value| matches!(value, Value::Kind(_) | Value::Text(Type::Piece, _));
+        let is_piece = |value: &Value| matches!(value, Value::Kind(_) | Value::Text(Type::Piece, _));
         let is_site = |value: &Value| matches!(value, Value::Text(Type::Site, _));
         let is_truth = |value: &Value| matches!(value, Value::Text(Type::Truth, _));
         let is = |test: &dyn Fn(&Value) -> bool| test(a) && test(b);
-        if is(&is_flag) && (is_truth(a) || is_truth(b) || *a == Value::Number(TRUE) || *b == Value::Number(TRUE)) {
+        if is(&is_flag)
+            && (is_truth(a) || is_truth(b) || *a == Value::Number(TRUE) || *b == Value::Number(TRUE))
+        {
             Type::Truth
         } else if is(&is_direction) {
             Type::Direction
@@ -88,7 +89,11 @@ impl Coder<'_> {
             Value::Text(Type::Truth, text) => {
                 let name = self.fresh();
                 self.plain(format!("(let {name} 0)"));
-                self.lines.push(Line::If(text.clone(), vec![Line::Plain(format!("(set {name} {TRUE})"))], Vec::new()));
+                self.lines.push(Line::If(
+                    text.clone(),
+                    vec![Line::Plain(format!("(set {name} {TRUE})"))],
+                    Vec::new(),
+                ));
                 name
             }
             Value::Owner(site) => self.owner_number(site),
@@ -175,7 +180,9 @@ impl Coder<'_> {
                 let number = self.as_number(value)?;
                 let name = self.fresh();
                 let mut choices = self.program.declared.players.iter();
-                let first = choices.next().map_or_else(|| "own".to_owned(), |player| self.program.player_name(player.number));
+                let first = choices
+                    .next()
+                    .map_or_else(|| "own".to_owned(), |player| self.program.player_name(player.number));
                 self.plain(format!("(let {name} {first})"));
                 for player in choices {
                     let set = format!("(set {name} {})", self.program.player_name(player.number));
@@ -224,7 +231,9 @@ impl Coder<'_> {
                 self.owned(site, player)
             }
             (Owner(a), Owner(b)) => {
-                format!("(or (and (empty? {a}) (empty? {b})) (and (not-empty? {a}) (not-empty? {b}) (= (owner {a}) (owner {b}))))")
+                format!(
+                    "(or (and (empty? {a}) (empty? {b})) (and (not-empty? {a}) (not-empty? {b}) (= (owner {a}) (owner {b}))))"
+                )
             }
             (Text(Type::Player, player), Number(number)) => match self.program.declared.player(*number) {
                 Some(_) => format!("(= {player} {})", self.program.player_name(*number)),

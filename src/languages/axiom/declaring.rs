@@ -133,9 +133,9 @@ impl Reader<'_> {
                 self.declared.setup.push(placed);
                 Ok(())
             }
-            "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries" | "turn-order}"
-            | "moves}" | "move-priorities}" | "pieces}" | "board-setup}" | "{random}" | "{first}" | "{UCT}"
-            | "{dummy-pieces}" => Ok(()),
+            "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries"
+            | "turn-order}" | "moves}" | "move-priorities}" | "pieces}" | "board-setup}" | "{random}"
+            | "{first}" | "{UCT}" | "{dummy-pieces}" => Ok(()),
             _ => {
                 let token = Token { text: word.to_owned(), span: self.at };
                 match self.words.find(word) {
@@ -198,7 +198,9 @@ impl Reader<'_> {
 
     fn position(&mut self, name: String) -> Result<(), Fault> {
         if self.declared.positions.len() >= MAX_POSITIONS {
-            return Err(self.fault(Code::TooLarge, format!("a board can have at most {MAX_POSITIONS} positions")));
+            return Err(
+                self.fault(Code::TooLarge, format!("a board can have at most {MAX_POSITIONS} positions"))
+            );
         }
         self.words.define(&name, Meaning::Constant(self.declared.positions.len() as i32));
         self.declared.positions.push(name);
@@ -231,7 +233,8 @@ impl Reader<'_> {
         for row in 0..rows as i32 {
             for column in 0..columns as i32 {
                 let (to_row, to_column) = (row.saturating_add(down), column.saturating_add(right));
-                let is_inside = (0..rows as i32).contains(&to_row) && (0..columns as i32).contains(&to_column);
+                let is_inside =
+                    (0..rows as i32).contains(&to_row) && (0..columns as i32).contains(&to_column);
                 if is_inside {
                     let at = |row: i32, column: i32| row as usize * columns + column as usize;
                     self.declared.directions[index].links.insert(at(row, column), at(to_row, to_column));

@@ -70,12 +70,20 @@ pub(super) enum Meaning {
     Native(Native),
     Constant(i32),
     /// So many cells from the first one on.
-    Array { first: usize, length: usize },
+    Array {
+        first: usize,
+        length: usize,
+    },
     /// Runs the word whose token is in the cell.
-    Deferred { cell: usize },
+    Deferred {
+        cell: usize,
+    },
     Definition(Rc<[Node]>),
     /// A step; `relative` if symmetries apply.
-    Direction { index: usize, relative: bool },
+    Direction {
+        index: usize,
+        relative: bool,
+    },
     /// A list of moves.
     Moves(usize),
     /// Has no meaning for the rules.
@@ -171,7 +179,9 @@ impl Dictionary {
     /// The array that a cell is in: its first cell and its length.
     pub(super) fn array_of(&self, cell: usize) -> Option<(usize, usize)> {
         self.words.iter().find_map(|word| match word.meaning {
-            Meaning::Array { first, length } if (first..first + length).contains(&cell) => Some((first, length)),
+            Meaning::Array { first, length } if (first..first + length).contains(&cell) => {
+                Some((first, length))
+            }
             _ => None,
         })
     }

@@ -104,7 +104,10 @@ impl Coder<'_> {
     fn movement(&mut self) -> Done {
         let (to, from) = (self.pop(), self.pop());
         let (from, to) = (self.as_site(&from)?, self.as_site(&to)?);
-        if self.state.captured.contains(&to) || self.state.created.contains(&to) || self.state.created.contains(&from) {
+        if self.state.captured.contains(&to)
+            || self.state.created.contains(&to)
+            || self.state.created.contains(&from)
+        {
             return Err(self.fault("a piece moves where the same move has captured or created one before"));
         }
         let is_first = !self.shared && from == self.program.start;
@@ -149,7 +152,8 @@ impl Coder<'_> {
         let renamed = |sites: &std::collections::BTreeSet<String>| {
             sites.iter().map(|site| replaced(site, "here", &name)).collect()
         };
-        (self.state.captured, self.state.created) = (renamed(&self.state.captured), renamed(&self.state.created));
+        (self.state.captured, self.state.created) =
+            (renamed(&self.state.captured), renamed(&self.state.created));
         self.state.cursor = Some(name.clone());
         name
     }

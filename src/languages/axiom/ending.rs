@@ -16,14 +16,21 @@ const RESULTS: [(i32, &str); 3] = [(WIN, "1"), (LOSS, "2"), (DRAW, "3")];
 pub(super) fn sections(program: &Program) -> Result<String, Fault> {
     let mut out = String::new();
     let Some(word) = program.words.find("OnIsGameOver") else {
-        return Ok(goals(program, false));
+        if program.counts_turns() {
+            out += &turn_variable(program);
+            out += "  (after-move\n";
+            write_lines(&mut out, &[next_turn(program)], 4);
+            out += "  )\n";
+        }
+        return Ok(out + &goals(program, false));
     };
     let nexts = program.next_players();
     let mut players: Vec<i32> = nexts.iter().map(|(_, next)| *next).collect();
     players.sort_unstable();
     players.dedup();
     let is_clear = players.iter().all(|player| {
-        let before: Vec<i32> = nexts.iter().filter(|(_, next)| next == player).map(|(before, _)| *before).collect();
+        let before: Vec<i32> =
+            nexts.iter().filter(|(_, next)| next == player).map(|(before, _)| *before).collect();
         before.iter().all(|before| program.only_next(*before).is_some())
     });
     let mut lines = vec![Line::Plain("(let result 0)".to_owned())];
@@ -43,19 +50,32 @@ pub(super) fn sections(program: &Program) -> Result<String, Fault> {
         };
         lines.push(Line::If(test, body, Vec::new()));
     }
-    lines.push(Line::If("(!= result 0)".into(), vec![Line::Plain("(set outcome result)".into())], Vec::new()));
-    if !is_clear {
-        let turns = program.declared.turns.len();
-        out += &format!("  (variable turn 0 {turns})\n");
-        let wraps = format!("(= turn {})", turns - 1);
-        let again = Line::Plain(format!("(set turn {})", program.declared.repeat));
-        lines.push(Line::If(wraps, vec![again], vec![Line::Plain("(set turn (+ turn 1))".into())]));
+    lines.push(Line::If(
+        "(!= result 0)".into(),
+        vec![Line::Plain("(set outcome result)".into())],
+        Vec::new(),
+    ));
+    if !is_clear || program.counts_turns() {
+        out += &turn_variable(program);
+        lines.push(next_turn(program));
     }
     out += "  (variable outcome 0 3)\n  (after-move\n";
     write_lines(&mut out, &lines, 4);
     out += "  )\n";
     out += &goals(program, true);
     Ok(out)
+}
+
+/// The number of the turn, as a variable.
+fn turn_variable(program: &Program) -> String {
+    format!("  (variable turn 0 {})\n", program.declared.turns.len())
+}
+
+/// Changes it when a turn ends.
+fn next_turn(program: &Program) -> Line {
+    let last = program.declared.turns.len().saturating_sub(1);
+    let again = Line::Plain(format!("(set turn {})", program.declared.repeat));
+    Line::If(format!("(= turn {last})"), vec![again], vec![Line::Plain("(set turn (+ turn 1))".into())])
 }
 
 fn any_of(tests: impl Iterator<Item = String>) -> String {

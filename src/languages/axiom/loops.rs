@@ -81,22 +81,32 @@ impl Coder<'_> {
 
     /// Writes all turns of a loop one after the other, if it is known when it ends.
     fn written_out(&mut self, body: &Rc<[Node]>) -> Result<bool, Stop> {
-        let before = (self.state.clone(), self.lines.clone(), self.names);
-        let lines = length(&self.lines);
+        let before = (self.state.clone(), self.names);
+        let outer = std::mem::take(&mut self.lines);
+        let mut is_done = false;
         for _ in 0..MAX_TURNS {
             let Flow::One = self.run(body)? else { break };
             self.settle();
-            if self.state.dead {
-                return Ok(true);
+            is_done = self.state.dead;
+            if is_done {
+                break;
             }
             match self.pop() {
-                Value::Number(0) if length(&self.lines) <= lines + MAX_WRITTEN => {}
-                Value::Number(flag) if flag != 0 => return Ok(true),
+                Value::Number(0) if length(&self.lines) <= MAX_WRITTEN => {}
+                Value::Number(flag) if flag != 0 => {
+                    is_done = true;
+                    break;
+                }
                 _ => break,
             }
         }
-        (self.state, self.lines, self.names) = before;
-        Ok(false)
+        let written = std::mem::replace(&mut self.lines, outer);
+        if is_done {
+            self.lines.extend(written);
+        } else {
+            (self.state, self.names) = before;
+        }
+        Ok(is_done)
     }
 
     /// Compiles one turn of a loop with what is known.
@@ -245,7 +255,9 @@ impl Coder<'_> {
             if text == *name {
                 continue;
             }
-            if known.variables.iter().any(|(_, _, other)| super::value::mentions(&text, other)) && known.variables.len() > 1 {
+            if known.variables.iter().any(|(_, _, other)| super::value::mentions(&text, other))
+                && known.variables.len() > 1
+            {
                 let copy = self.fresh();
                 self.plain(format!("(let {copy} {text})"));
                 text = copy;

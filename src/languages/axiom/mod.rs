@@ -32,8 +32,8 @@ mod shell;
 mod value;
 mod ways;
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use super::Translation;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Loader, SourceText, Span, decode};
 
 /// Why something cannot be translated.
@@ -60,7 +60,10 @@ fn is_program(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').trim_start();
     // A comment of Forth begins with a parenthesis and a blank.
     let may_be = !first.starts_with('(') || first.starts_with("( ");
-    may_be && lexer::words(text, 0).iter().any(|word| ["{board", "{pieces", "{turn-order", "LOAD"].contains(&word.text.as_str()))
+    may_be
+        && lexer::words(text, 0)
+            .iter()
+            .any(|word| ["{board", "{pieces", "{turn-order", "LOAD"].contains(&word.text.as_str()))
 }
 
 /// The games as a rule file of ours; `None` if the text is neither a program nor the shell of one. Loaded files become
@@ -79,7 +82,12 @@ pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<
             let name = source.name().rsplit(['/', '\\']).next().unwrap_or("").to_owned();
             let title = name.strip_suffix(".4th").unwrap_or(&name).replace('-', " ");
             let text = source.text().to_owned();
-            match game(source, loader, &mut macros, &Origin { folder: "", text: &text, base: 0, title: &title }) {
+            match game(
+                source,
+                loader,
+                &mut macros,
+                &Origin { folder: "", text: &text, base: 0, title: &title },
+            ) {
                 Ok(game) => {
                     games += &game;
                     has_game = true;

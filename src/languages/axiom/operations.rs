@@ -9,22 +9,51 @@ impl Coder<'_> {
     /// Compiles a word.
     pub(super) fn native(&mut self, native: Native) -> Done {
         match native {
-            Native::Add | Native::Subtract | Native::Multiply | Native::Divide | Native::Modulo | Native::Min
+            Native::Add
+            | Native::Subtract
+            | Native::Multiply
+            | Native::Divide
+            | Native::Modulo
+            | Native::Min
             | Native::Max => self.arithmetic(native),
-            Native::Increase | Native::Decrease | Native::Double | Native::Halve | Native::Negate
+            Native::Increase
+            | Native::Decrease
+            | Native::Double
+            | Native::Halve
+            | Native::Negate
             | Native::Absolute => self.unary(native),
             Native::Equal | Native::Unequal | Native::IsZero | Native::IsNotZero => self.equality(native),
-            Native::Less | Native::Greater | Native::AtMost | Native::AtLeast | Native::IsNegative
+            Native::Less
+            | Native::Greater
+            | Native::AtMost
+            | Native::AtLeast
+            | Native::IsNegative
             | Native::IsPositive => self.comparison(native),
             Native::And | Native::Or | Native::Xor => self.logic(native),
             Native::Not => self.not(),
-            Native::Fetch | Native::Store | Native::AddOne | Native::TakeOne | Native::AddTo | Native::On
+            Native::Fetch
+            | Native::Store
+            | Native::AddOne
+            | Native::TakeOne
+            | Native::AddTo
+            | Native::On
             | Native::Off => self.memory(native),
             Native::Verify => self.verify(),
             Native::Here | Native::From | Native::To | Native::Back => self.place(native),
-            Native::IsEmpty | Native::IsOccupied | Native::IsEmptyAt | Native::IsOccupiedAt | Native::IsFriend
-            | Native::IsFriendAt | Native::IsEnemy | Native::IsEnemyAt | Native::Player | Native::PlayerAt
-            | Native::Piece | Native::PieceAt | Native::PieceType | Native::PieceTypeAt => self.look(native),
+            Native::IsEmpty
+            | Native::IsOccupied
+            | Native::IsEmptyAt
+            | Native::IsOccupiedAt
+            | Native::IsFriend
+            | Native::IsFriendAt
+            | Native::IsEnemy
+            | Native::IsEnemyAt
+            | Native::Player
+            | Native::PlayerAt
+            | Native::Piece
+            | Native::PieceAt
+            | Native::PieceType
+            | Native::PieceTypeAt => self.look(native),
             Native::PieceValue => self.piece_value(),
             Native::CurrentPlayer => {
                 let player = self.current_player();
@@ -178,7 +207,8 @@ impl Coder<'_> {
                 self.push(Value::Number(0));
                 return Ok(());
             }
-            (Native::And | Native::Or, Value::Number(flag), other) | (Native::And | Native::Or, other, Value::Number(flag)) => {
+            (Native::And | Native::Or, Value::Number(flag), other)
+            | (Native::And | Native::Or, other, Value::Number(flag)) => {
                 let decided = native == Native::Or && *flag != 0;
                 let value = if decided { Value::Number(*flag) } else { Value::truth(self.condition(other)?) };
                 self.push(value);
@@ -257,8 +287,13 @@ impl Coder<'_> {
 
     fn look(&mut self, native: Native) -> Done {
         let site = match native {
-            Native::IsEmptyAt | Native::IsOccupiedAt | Native::IsFriendAt | Native::IsEnemyAt | Native::PlayerAt
-            | Native::PieceAt | Native::PieceTypeAt => {
+            Native::IsEmptyAt
+            | Native::IsOccupiedAt
+            | Native::IsFriendAt
+            | Native::IsEnemyAt
+            | Native::PlayerAt
+            | Native::PieceAt
+            | Native::PieceTypeAt => {
                 let value = self.pop();
                 self.as_site(&value)?
             }
@@ -282,7 +317,9 @@ impl Coder<'_> {
 
     fn piece_value(&mut self) -> Done {
         let value = match self.pop() {
-            Value::Piece(site) | Value::Kind(site) => Value::number(format!("({} {site})", self.program.worth)),
+            Value::Piece(site) | Value::Kind(site) => {
+                Value::number(format!("({} {site})", self.program.worth))
+            }
             Value::Number(number) => {
                 let index = usize::try_from((number & 1023) - 1).ok();
                 let piece = index.and_then(|index| self.program.declared.pieces.get(index));
@@ -320,12 +357,18 @@ impl Coder<'_> {
         let current = self.current_player();
         let name = self.fresh();
         self.plain(format!("(let {name} {})", self.program.player_name(first)));
-        let mut seen = Vec::new();
-        for (player, next) in nexts {
-            if seen.contains(&player) {
-                return Err(self.fault("who comes next is not clear here"));
+        let is_clear = nexts.iter().all(|(player, _)| self.program.only_next(*player).is_some());
+        if !is_clear {
+            self.program.count_turns();
+            for (at, _) in self.program.declared.turns.iter().enumerate() {
+                let next = self.program.declared.turns[self.program.declared.after(at)].player;
+                let set = format!("(set {name} {})", self.program.player_name(next));
+                self.lines.push(Line::If(format!("(= turn {at})"), vec![Line::Plain(set)], Vec::new()));
             }
-            seen.push(player);
+            self.push(Value::Text(Type::Player, name));
+            return Ok(());
+        }
+        for (player, next) in nexts {
             if next != first {
                 let test = self.equal(&current, &Value::Number(player))?;
                 let test = self.condition(&test)?;

@@ -68,7 +68,8 @@ impl Macros {
 
 fn players(program: &Program) -> String {
     let declared = &program.declared;
-    let names: Vec<String> = declared.players.iter().map(|player| program.player_name(player.number)).collect();
+    let names: Vec<String> =
+        declared.players.iter().map(|player| program.player_name(player.number)).collect();
     let mut out = format!("  (players {})\n", names.join(" "));
     if declared.turns.is_empty() {
         return out;
@@ -90,7 +91,8 @@ fn players(program: &Program) -> String {
     out += ")\n";
     let has_free_turn = declared.turns.iter().any(|turn| turn.move_type == 0);
     if has_free_turn && !declared.priorities.is_empty() {
-        let names: Vec<&str> = declared.priorities.iter().filter_map(|number| type_name(program, *number)).collect();
+        let names: Vec<&str> =
+            declared.priorities.iter().filter_map(|number| type_name(program, *number)).collect();
         out += &format!("  (move-priorities {})\n", names.join(" "));
     }
     out
@@ -142,10 +144,13 @@ fn board(program: &Program) -> String {
             .symmetries
             .iter()
             .filter(|(number, ..)| *number == player.number)
-            .map(|(_, from, to)| format!("({} {})", program.direction(*from, true), program.direction(*to, true)))
+            .map(|(_, from, to)| {
+                format!("({} {})", program.direction(*from, true), program.direction(*to, true))
+            })
             .collect();
         if !pairs.is_empty() {
-            let _ = write!(out, "\n    (symmetry {} {})", program.player_name(player.number), pairs.join(" "));
+            let _ =
+                write!(out, "\n    (symmetry {} {})", program.player_name(player.number), pairs.join(" "));
         }
     }
     out + ")\n"

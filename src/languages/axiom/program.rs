@@ -1,6 +1,6 @@
 //! A program that has been read, with names for everything in our language.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::declarations::Declarations;
@@ -9,14 +9,96 @@ use super::value::Type;
 
 /// Words of our language that nothing else may be called by.
 const RESERVED: &[&str] = &[
-    "add", "add-copy", "add-partial", "add-copy-partial", "and", "any", "all", "any-piece", "back", "border", "capture",
-    "cascade", "change-owner", "change-type", "count", "create", "directions", "else", "false", "flip", "for-all",
-    "for-each", "from", "go", "group", "groups", "height", "here", "if", "index", "kind-at", "last-from", "last-to",
-    "let", "mark", "max", "min", "mod", "mover", "moves", "moving", "must-go-on", "may-stop", "name", "next-turn", "not", "off",
-    "opposite", "or", "outcome", "own", "owner", "piece-types", "pieces", "players", "position-at", "range", "repeat",
-    "reserve", "result", "self", "set", "set-attribute", "set-flag", "set-position-flag", "sites", "stack", "start",
-    "step", "sum", "target", "to", "true", "try", "tuck", "turn", "type-of", "verify", "when", "label", "labels",
-    "while", "worth", "turn-order", "move-type", "define", "stalemated", "repetition", "captured", "passed",
+    "add",
+    "add-copy",
+    "add-partial",
+    "add-copy-partial",
+    "and",
+    "any",
+    "all",
+    "any-piece",
+    "back",
+    "border",
+    "capture",
+    "cascade",
+    "change-owner",
+    "change-type",
+    "count",
+    "create",
+    "directions",
+    "else",
+    "false",
+    "flip",
+    "for-all",
+    "for-each",
+    "from",
+    "go",
+    "group",
+    "groups",
+    "height",
+    "here",
+    "if",
+    "index",
+    "kind-at",
+    "last-from",
+    "last-to",
+    "let",
+    "mark",
+    "max",
+    "min",
+    "mod",
+    "mover",
+    "moves",
+    "moving",
+    "must-go-on",
+    "may-stop",
+    "name",
+    "next-turn",
+    "not",
+    "off",
+    "opposite",
+    "or",
+    "outcome",
+    "own",
+    "owner",
+    "piece-types",
+    "pieces",
+    "players",
+    "position-at",
+    "range",
+    "repeat",
+    "reserve",
+    "result",
+    "self",
+    "set",
+    "set-attribute",
+    "set-flag",
+    "set-position-flag",
+    "sites",
+    "stack",
+    "start",
+    "step",
+    "sum",
+    "target",
+    "to",
+    "true",
+    "try",
+    "tuck",
+    "turn",
+    "type-of",
+    "verify",
+    "when",
+    "label",
+    "labels",
+    "while",
+    "worth",
+    "turn-order",
+    "move-type",
+    "define",
+    "stalemated",
+    "repetition",
+    "captured",
+    "passed",
 ];
 
 /// A program and the names of what is in it.
@@ -42,15 +124,25 @@ pub(super) struct Program {
     absolute: RefCell<BTreeSet<usize>>,
     globals: RefCell<BTreeSet<usize>>,
     long_arrays: RefCell<BTreeMap<usize, usize>>,
+    /// Whether the rules need to know the number of the turn.
+    counts_turns: Cell<bool>,
+    /// How many words may still be compiled.
+    pub(super) fuel: Cell<usize>,
 }
+
+/// Words that are compiled for one program, each with what is on the stack, at most.
+const FUEL: usize = 20_000_000;
 
 /// Gives out names that differ from each other.
 struct Names(HashSet<String>);
 
 impl Names {
     fn new_for(&mut self, wanted: &str, suffix: &str) -> String {
-        let mut name: String =
-            wanted.chars().map(|letter| if "();\"$".contains(letter) { '_' } else { letter }).take(60).collect();
+        let mut name: String = wanted
+            .chars()
+            .map(|letter| if "();\"$".contains(letter) { '_' } else { letter })
+            .take(60)
+            .collect();
         if name.parse::<f64>().is_ok() || name.is_empty() || name.ends_with('?') {
             name = format!("{suffix}-{}", name.trim_end_matches('?'));
         }
@@ -71,7 +163,8 @@ impl Program {
         let sites = names.all(declared.positions.iter().map(String::as_str), "position");
         let players = names.all(declared.players.iter().map(|player| player.name.as_str()), "player");
         let pieces = names.all(declared.pieces.iter().map(|piece| piece.name.as_str()), "piece");
-        let directions = names.all(declared.directions.iter().map(|direction| direction.name.as_str()), "way");
+        let directions =
+            names.all(declared.directions.iter().map(|direction| direction.name.as_str()), "way");
         let move_types = names.all(declared.move_types.iter().map(String::as_str), "type");
         let variables = names.all(declared.variables.iter().map(String::as_str), "variable");
         // Local variables are called `v1` and so on, unless something else is.
@@ -98,6 +191,8 @@ impl Program {
             absolute: RefCell::default(),
             globals: RefCell::default(),
             long_arrays: RefCell::default(),
+            counts_turns: Cell::new(false),
+            fuel: Cell::new(FUEL),
         }
     }
 
@@ -175,6 +270,16 @@ impl Program {
     /// Notes that an array becomes a variable of positions.
     pub(super) fn note_long(&self, first: usize, length: usize) {
         self.long_arrays.borrow_mut().insert(first, length);
+    }
+
+    /// Notes that the rules need to know the number of the turn.
+    pub(super) fn count_turns(&self) {
+        self.counts_turns.set(true);
+    }
+
+    /// Whether they need to.
+    pub(super) fn counts_turns(&self) -> bool {
+        self.counts_turns.get()
     }
 
     /// Some value of a type, for variables that are not set yet.

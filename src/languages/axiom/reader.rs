@@ -109,14 +109,19 @@ impl<'a> Reader<'a> {
 
     /// The next word of the text, which a word takes as its operand.
     pub(super) fn next(&mut self) -> Result<Token, Fault> {
-        self.tokens.next().ok_or_else(|| self.fault(Code::BadForm, "a name is missing at the end of the file".into()))
+        self.tokens
+            .next()
+            .ok_or_else(|| self.fault(Code::BadForm, "a name is missing at the end of the file".into()))
     }
 
     /// A word by its name.
     pub(super) fn known(&self, name: &Token) -> Result<WordId, Fault> {
         self.words.find(&name.text).ok_or_else(|| {
             let unknown = format!("`{}` is not defined", name.text);
-            Box::new(Diagnostic::new(Code::UnknownName, name.span, unknown).suggest(&name.text, self.words.names()))
+            Box::new(
+                Diagnostic::new(Code::UnknownName, name.span, unknown)
+                    .suggest(&name.text, self.words.names()),
+            )
         })
     }
 
@@ -188,7 +193,9 @@ impl<'a> Reader<'a> {
     /// Gives a deferred word the meaning on the stack.
     pub(super) fn set_deferred(&mut self, word: WordId) -> Result<(), Fault> {
         let Meaning::Deferred { cell } = self.words.word(word).meaning else {
-            return Err(self.fault(Code::BadForm, "only a word made by `DEFER` can be given a meaning".into()));
+            return Err(
+                self.fault(Code::BadForm, "only a word made by `DEFER` can be given a meaning".into())
+            );
         };
         self.words.cells[cell] = self.stack.pop().unwrap_or(0);
         Ok(())
@@ -207,14 +214,20 @@ impl<'a> Reader<'a> {
             return Err(self.fault(Code::Include, message));
         }
         let path = format!("{}{}", self.folder, name.text);
-        let is_outside = name.text.contains("..") || name.text.starts_with(['/', '\\']) || name.text.contains(':');
+        let is_outside =
+            name.text.contains("..") || name.text.starts_with(['/', '\\']) || name.text.contains(':');
         let bytes = if is_outside { None } else { self.loader.load(&path) };
         let Some(bytes) = bytes else {
-            return Err(Box::new(Diagnostic::new(Code::Include, name.span, format!("cannot find the file `{path}`"))));
+            return Err(Box::new(Diagnostic::new(
+                Code::Include,
+                name.span,
+                format!("cannot find the file `{path}`"),
+            )));
         };
         let text = decode(&bytes);
         if self.source.len() + text.len() > MAX_SOURCE_BYTES {
-            let message = format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files");
+            let message =
+                format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files");
             return Err(self.fault(Code::TooLarge, message));
         }
         let base = self.source.add(path, text.clone()).start() as usize;

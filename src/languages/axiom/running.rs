@@ -31,7 +31,9 @@ impl Reader<'_> {
             Meaning::Deferred { cell } => {
                 let Some(meant) = word_of(self.words.cells[cell]) else {
                     let name = self.words.word(word).name.clone();
-                    return Err(self.fault(Code::UnknownName, format!("`{name}` has not been given a meaning yet")));
+                    return Err(
+                        self.fault(Code::UnknownName, format!("`{name}` has not been given a meaning yet"))
+                    );
                 };
                 self.run_nested(meant, depth + 1)?;
             }
@@ -40,7 +42,9 @@ impl Reader<'_> {
             Meaning::Search => {}
             Meaning::Direction { .. } | Meaning::Moves(_) => {
                 let name = self.words.word(word).name.clone();
-                return Err(self.fault(Code::BadForm, format!("`{name}` cannot be run while a program is read")));
+                return Err(
+                    self.fault(Code::BadForm, format!("`{name}` cannot be run while a program is read"))
+                );
             }
         }
         Ok(())
@@ -88,7 +92,10 @@ impl Reader<'_> {
             }
             Native::Store | Native::AddTo => {
                 let (at, number) = (pop(), pop());
-                self.change_cell(at, |old| if native == Native::Store { number } else { old.wrapping_add(number) });
+                self.change_cell(
+                    at,
+                    |old| if native == Native::Store { number } else { old.wrapping_add(number) },
+                );
             }
             Native::AddOne | Native::TakeOne | Native::On | Native::Off => {
                 let at = pop();
@@ -102,7 +109,9 @@ impl Reader<'_> {
             Native::Randomize | Native::ForgetRepetition => {}
             _ => {
                 if !compute(native, &mut self.stack) {
-                    return Err(self.fault(Code::BadForm, "this word cannot be run while a program is read".into()));
+                    return Err(
+                        self.fault(Code::BadForm, "this word cannot be run while a program is read".into())
+                    );
                 }
             }
         }

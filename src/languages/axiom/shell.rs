@@ -32,7 +32,10 @@ pub(super) fn read(source: &SourceText) -> Option<Shell> {
         return None;
     }
     let titles = games.iter().filter_map(|game| section(game, "title")).filter(|title| title.trim() != "-");
-    Some(Shell { folder: format!("{folder}/"), titles: titles.map(|title| title.trim().to_owned()).collect() })
+    Some(Shell {
+        folder: format!("{folder}/"),
+        titles: titles.map(|title| title.trim().to_owned()).collect(),
+    })
 }
 
 /// The text of a section of a game.

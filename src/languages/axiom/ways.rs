@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::coder::{Coder, Done, Line, Moved, Stop, filled};
 use super::coder::State;
+use super::coder::{Coder, Done, Line, Moved, Stop, filled};
 use super::loops::{Known, Turn, Way};
 use super::value::{Type, Value, negated};
 
@@ -23,8 +23,11 @@ impl Coder<'_> {
             known.moves_piece = true;
             learns = true;
         }
-        for way in ways.iter().filter(|way| goes_on(way, turn)) {
+        for way in ways.iter().filter(|way| goes_on(way)) {
             self.state = way.state.clone();
+            if self.state.stack.len() < turn.head.stack.len() {
+                return Err(self.fault("this loop takes more from the stack than it leaves"));
+            }
             learns |= self.learns(start, turn, known)?;
         }
         Ok(learns)
@@ -32,19 +35,24 @@ impl Coder<'_> {
 
     /// Writes the loop.
     pub(super) fn write_ways(&mut self, turn: Turn, ways: Vec<Way>, known: &Known) -> Done {
-        let mut exits = ways.iter().filter(|way| ends(way)).map(|way| way.state.stack.len());
-        let Some(depth) = exits.next() else { return Err(self.fault("this loop never ends")) };
-        if exits.any(|other| other != depth) {
-            return Err(self.fault("the ways out of this loop leave different things on the stack"));
-        }
+        let depths: Vec<usize> =
+            ways.iter().filter(|way| ends(way)).map(|way| way.state.stack.len()).collect();
+        let (Some(&depth), Some(&most)) = (depths.iter().min(), depths.iter().max()) else {
+            return Err(self.fault("this loop never ends"));
+        };
         // What the loop leaves is in variables, except for what it does not touch.
         let mut left: Vec<Value> = Vec::new();
         let mut variables: Vec<(usize, Type, String)> = Vec::new();
         let outer = std::mem::take(&mut self.lines);
         for at in 0..depth {
-            let values: Vec<&Value> = ways.iter().filter(|way| ends(way)).map(|way| &way.state.stack[at]).collect();
+            let values: Vec<&Value> =
+                ways.iter().filter(|way| ends(way)).map(|way| &way.state.stack[at]).collect();
             if turn.head.stack.get(at).is_some_and(|head| values.iter().all(|value| *value == head)) {
                 left.push(turn.head.stack[at].clone());
+                continue;
+            }
+            if values.contains(&&Value::Unknown) {
+                left.push(Value::Unknown);
                 continue;
             }
             let kind = values.iter().fold(self.joined(values[0], values[0]), |kind, value| {
@@ -56,6 +64,9 @@ impl Coder<'_> {
             left.push(Value::Text(kind, name.clone()));
             variables.push((at, kind, name));
         }
+        if most > depth {
+            left.push(Value::Unknown);
+        }
         let declared = std::mem::replace(&mut self.lines, outer);
         let again = self.fresh();
         let mut ends_of_ways = BTreeMap::new();
@@ -63,7 +74,7 @@ impl Coder<'_> {
         for way in ways {
             captured.extend(way.state.captured.clone());
             created.extend(way.state.created.clone());
-            let lines = self.end_of_way(&way, &turn, known, &variables, &again)?;
+            let lines = self.end_of_way(&way, known, &variables, &again)?;
             ends_of_ways.insert(way.leaf, way.lines.into_iter().chain(lines).collect());
         }
         let body = filled(turn.body, &mut ends_of_ways);
@@ -82,16 +93,12 @@ impl Coder<'_> {
     fn end_of_way(
         &mut self,
         way: &Way,
-        turn: &Turn,
         known: &Known,
         variables: &[(usize, Type, String)],
         again: &str,
     ) -> Result<Vec<Line>, Stop> {
         let outer = std::mem::take(&mut self.lines);
         self.state = way.state.clone();
-        if !ends(way) && !goes_on(way, turn) {
-            self.plain("(verify false)");
-        }
         if ends(way) {
             let going = match &way.flag {
                 Value::Number(_) => "false".to_owned(),
@@ -105,7 +112,7 @@ impl Coder<'_> {
             self.plain(format!("(set {again} {going})"));
             self.lines.extend(sets.into_iter().map(Line::Plain));
         }
-        if goes_on(way, turn) {
+        if goes_on(way) {
             self.renew(known)?;
         }
         Ok(std::mem::replace(&mut self.lines, outer))
@@ -117,9 +124,7 @@ fn ends(way: &Way) -> bool {
     way.flag != Value::Number(0)
 }
 
-/// Whether the loop may go on after a way. One that leaves the stack at another depth than the loop has begun with is
-/// taken to be impossible: the next turn would find something else than it needs.
-fn goes_on(way: &Way, turn: &Turn) -> bool {
-    let may_go_on = !matches!(way.flag, Value::Number(flag) if flag != 0);
-    may_go_on && way.state.stack.len() == turn.head.stack.len()
+/// Whether the loop may go on after a way.
+fn goes_on(way: &Way) -> bool {
+    !matches!(way.flag, Value::Number(flag) if flag != 0)
 }
