@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::Fault;
 use super::blocks::{compiled, write_lines};
-use super::coder::{Coder, Flow, Line, Role, Stop, filled};
+use super::branches::filled;
+use super::coder::{Coder, Flow, Line, Role, Stop};
 use super::natives::{DRAW, LOSS, UNKNOWN, WIN};
 use super::program::Program;
 use super::value::Value;

@@ -8,10 +8,12 @@
 //!    `natives`) and declares things (`declarations`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
-//!    says what each word does, `loops` what becomes of loops, `memory` of variables and arrays, `effects` of moves.
+//!    says what each word does, `branches`, `loops` and `ways` what becomes of branches and loops, `memory` of variables
+//!    and arrays, `effects` of moves.
 //! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 mod blocks;
+mod branches;
 mod coder;
 mod conversion;
 mod declarations;

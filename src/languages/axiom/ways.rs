@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::coder::State;
-use super::coder::{Coder, Done, Line, Moved, Stop, filled};
+use super::branches::filled;
+use super::coder::{Coder, Done, Line, Moved, State, Stop};
 use super::loops::{Known, Turn, Way};
 use super::value::{Type, Value, negated};
 
