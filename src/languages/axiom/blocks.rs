@@ -7,10 +7,10 @@ use std::rc::Rc;
 use super::Fault;
 use super::coder::{Coder, Flow, Line, MOVING, Role, SPLITTING, State, Stop};
 use super::declarations::Entry;
-use super::dictionary::{Meaning, Node, WordId, word_of};
+use super::dictionary::{Meaning, Node, WordId};
 use super::effects::MOVING_NAME;
 use super::natives::Native;
-use super::program::Program;
+use super::program::{Program, cell_name};
 use super::value::Type;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
@@ -32,12 +32,12 @@ pub(super) struct Block {
 
 /// Compiles with a coder until all variables are known; the lines, with the declarations of variables, and the value that
 /// is left.
-pub(super) fn compiled<'a>(
-    program: &'a Program,
+pub(super) fn compiled(
+    program: &Program,
     role: Role,
     shared: bool,
     word: WordId,
-) -> Result<Coder<'a>, Fault> {
+) -> Result<Coder<'_>, Fault> {
     let mut homes = BTreeMap::new();
     for _ in 0..MAX_ATTEMPTS {
         let mut coder = Coder::new(program, role, std::mem::take(&mut homes));
@@ -76,7 +76,7 @@ fn declaration(program: &Program, cell: usize, kind: Type) -> String {
         Type::Truth => (number != 0).to_string(),
         _ => program.any(kind),
     };
-    format!("(let {} {value})", program.cell_name(cell))
+    format!("(let {} {value})", cell_name(cell))
 }
 
 /// All blocks of all pieces.
@@ -206,8 +206,8 @@ fn passes(program: &Program, word: WordId) -> bool {
         let mut called = Vec::new();
         match &program.words.word(seen[at]).meaning {
             Meaning::Native(Native::Pass) => return true,
-            Meaning::Definition(nodes) => calls(nodes, &mut called),
-            Meaning::Deferred { cell } => called.extend(word_of(program.words.cells[*cell])),
+            Meaning::Definition(nodes) => calls(program, nodes, &mut called),
+            Meaning::Deferred { cell } => called.extend(program.words.meant_by(program.words.cells[*cell])),
             _ => {}
         }
         for word in called {
@@ -220,16 +220,16 @@ fn passes(program: &Program, word: WordId) -> bool {
     false
 }
 
-fn calls(nodes: &[Node], out: &mut Vec<WordId>) {
+fn calls(program: &Program, nodes: &[Node], out: &mut Vec<WordId>) {
     for node in nodes {
         match node {
             Node::Word(word, _) => out.push(*word),
-            Node::Number(number) => out.extend(word_of(*number)),
+            Node::Number(number) => out.extend(program.words.meant_by(*number)),
             Node::If(then, other, _) => {
-                calls(then, out);
-                calls(other, out);
+                calls(program, then, out);
+                calls(program, other, out);
             }
-            Node::Until(body, _) => calls(body, out),
+            Node::Until(body, _) => calls(program, body, out),
             Node::Is(..) | Node::Compile(..) => {}
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::Fault;
-use super::dictionary::{Meaning, Node, WordId, word_of};
+use super::dictionary::{Meaning, Node, WordId};
 use super::natives::Native;
 use super::program::Program;
 use super::running::rearranged;
@@ -102,6 +102,10 @@ pub(super) enum Role {
 }
 
 /// A block that is being compiled.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are findings that have nothing to do with each other"
+)]
 pub(super) struct Coder<'a> {
     pub(super) program: &'a Program,
     pub(super) role: Role,
@@ -285,17 +289,17 @@ impl<'a> Coder<'a> {
                 if !takes_step || *native == Native::Execute {
                     self.settle();
                 }
-                match rearranged(*native) {
-                    Some((taken, left)) => {
-                        while self.state.stack.len() < taken {
-                            self.state.stack.insert(0, Value::Number(0));
-                        }
-                        let from = self.state.stack.split_off(self.state.stack.len() - taken);
-                        self.is_unclear |= from.contains(&Value::Unknown);
-                        self.state.stack.extend(left.iter().map(|at| from[*at].clone()));
+                if let Some((taken, left)) = rearranged(*native) {
+                    while self.state.stack.len() < taken {
+                        self.state.stack.insert(0, Value::Number(0));
                     }
-                    None if *native == Native::Execute => return self.execute(),
-                    None => self.native(*native)?,
+                    let from = self.state.stack.split_off(self.state.stack.len() - taken);
+                    self.is_unclear |= from.contains(&Value::Unknown);
+                    self.state.stack.extend(left.iter().map(|at| from[*at].clone()));
+                } else if *native == Native::Execute {
+                    return self.execute();
+                } else {
+                    self.native(*native)?;
                 }
             }
             Meaning::Constant(number) => {
@@ -306,13 +310,13 @@ impl<'a> Coder<'a> {
                 self.settle();
                 self.element(*first, *length)?;
             }
-            Meaning::Deferred { cell } => match word_of(program.words.cells[*cell]) {
-                Some(meant) => return self.word(meant),
-                None => {
-                    let name = &program.words.word(word).name;
-                    return Err(self.fault(format!("`{name}` has no meaning")));
+            Meaning::Deferred { .. } => {
+                if let Some(meant) = program.words.followed(word) {
+                    return self.word(meant);
                 }
-            },
+                let name = &program.words.word(word).name;
+                return Err(self.fault(format!("`{name}` has no meaning")));
+            }
             Meaning::Definition(nodes) => return Ok(Some(nodes.clone())),
             Meaning::Direction { index, relative } => {
                 self.settle();
@@ -334,7 +338,9 @@ impl<'a> Coder<'a> {
                 self.begin_step(direction);
                 Ok(None)
             }
-            Value::Number(number) if word_of(number).is_some() => self.word(word_of(number).unwrap_or(0)),
+            Value::Number(number) if self.program.words.meant_by(number).is_some() => {
+                self.word(self.program.words.meant_by(number).unwrap_or(0))
+            }
             _ => Err(self.fault(
                 "which word is run here must be known before the game is played, unless it is a direction",
             )),

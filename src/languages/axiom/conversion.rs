@@ -224,11 +224,11 @@ impl Coder<'_> {
             (Number(_), _) => return self.equal(b, a),
             (Owner(site) | Kind(site) | Piece(site), Number(0)) => format!("(empty? {site})"),
             (Owner(site), Number(number)) => match self.program.declared.player(*number) {
-                Some(_) => self.owned(site, &self.program.player_name(*number)),
+                Some(_) => owned(site, &self.program.player_name(*number)),
                 None => return Ok(Value::known(false)),
             },
             (Owner(site), Text(Type::Player, player)) | (Text(Type::Player, player), Owner(site)) => {
-                self.owned(site, player)
+                owned(site, player)
             }
             (Owner(a), Owner(b)) => {
                 format!(
@@ -239,7 +239,9 @@ impl Coder<'_> {
                 Some(_) => format!("(= {player} {})", self.program.player_name(*number)),
                 None => return Ok(Value::known(false)),
             },
-            (Text(Type::Player, a), Text(Type::Player, b)) => format!("(= {a} {b})"),
+            (Text(Type::Player, a), Text(Type::Player, b)) | (Text(Type::Site, a), Text(Type::Site, b)) => {
+                format!("(= {a} {b})")
+            }
             (Kind(site), Number(number)) => match self.program.piece_name(*number) {
                 Some(name) => format!("(piece? {name} {site})"),
                 None => return Ok(Value::known(false)),
@@ -255,7 +257,6 @@ impl Coder<'_> {
                 Some(name) => format!("(= {site} {name})"),
                 None => return Ok(Value::known(false)),
             },
-            (Text(Type::Site, a), Text(Type::Site, b)) => format!("(= {a} {b})"),
             (Text(Type::Direction, _), _) | (_, Text(Type::Direction, _)) => {
                 format!("(= {} {})", self.as_direction(a)?, self.as_direction(b)?)
             }
@@ -264,14 +265,6 @@ impl Coder<'_> {
             _ => format!("(= {} {})", self.as_number(a)?, self.as_number(b)?),
         };
         Ok(Value::truth(text))
-    }
-
-    /// A condition: a piece of a player stands on a site.
-    pub(super) fn owned(&self, site: &str, player: &str) -> String {
-        if player == "own" {
-            return format!("(my? {site})");
-        }
-        format!("(and (not-empty? {site}) (= (owner {site}) {player}))")
     }
 
     /// The player whose turn it is.
@@ -288,6 +281,14 @@ impl Coder<'_> {
     pub(super) fn friend(&mut self, site: &str) -> Result<String, Stop> {
         let player = self.current_player();
         let player = self.as_player(&player)?;
-        Ok(self.owned(site, &player))
+        Ok(owned(site, &player))
     }
+}
+
+/// A condition: a piece of a player stands on a site.
+fn owned(site: &str, player: &str) -> String {
+    if player == "own" {
+        return format!("(my? {site})");
+    }
+    format!("(and (not-empty? {site}) (= (owner {site}) {player}))")
 }

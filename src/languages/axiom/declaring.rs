@@ -17,6 +17,7 @@ const PLAYER: i32 = 2048;
 
 impl Reader<'_> {
     /// Runs a word in braces.
+    #[expect(clippy::too_many_lines, reason = "it is a table of words")]
     pub(super) fn declare(&mut self, word: &str) -> Result<(), Fault> {
         match word {
             "{grid}" => self.grid(),
@@ -175,7 +176,7 @@ impl Reader<'_> {
     fn grid(&mut self) -> Result<(), Fault> {
         let mut size = || usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
         let (columns, rows) = (size(), size());
-        if rows * columns > MAX_POSITIONS || columns > 26 {
+        if rows.saturating_mul(columns) > MAX_POSITIONS || columns > 26 {
             return Err(self.fault(Code::TooLarge, "this grid is too large".into()));
         }
         if !self.declared.positions.is_empty() {
@@ -209,18 +210,17 @@ impl Reader<'_> {
 
     /// The index of a direction, which is made if no word has its name.
     fn direction_named(&mut self, name: &Token) -> Result<usize, Fault> {
-        match self.words.find(&name.text).map(|word| &self.words.word(word).meaning) {
-            Some(Meaning::Direction { index, .. }) => Ok(*index),
-            _ => {
-                let index = self.declared.directions.len();
-                if index > 200 {
-                    return Err(self.fault(Code::TooLarge, "a board can have at most 200 directions".into()));
-                }
-                self.words.define(&name.text, Meaning::Direction { index, relative: false });
-                self.declared.directions.push(Direction { name: name.text.clone(), links: BTreeMap::new() });
-                Ok(index)
-            }
+        let known = self.words.find(&name.text).map(|word| &self.words.word(word).meaning);
+        if let Some(Meaning::Direction { index, .. }) = known {
+            return Ok(*index);
         }
+        let index = self.declared.directions.len();
+        if index > 200 {
+            return Err(self.fault(Code::TooLarge, "a board can have at most 200 directions".into()));
+        }
+        self.words.define(&name.text, Meaning::Direction { index, relative: false });
+        self.declared.directions.push(Direction { name: name.text.clone(), links: BTreeMap::new() });
+        Ok(index)
     }
 
     fn direction(&mut self) -> Result<(), Fault> {

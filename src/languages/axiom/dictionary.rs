@@ -19,13 +19,16 @@ const CELLS: i32 = 0x2000_0000;
 const VARIABLES: i32 = 0x2800_0000;
 const REACH: i32 = 0x0100_0000;
 
+/// How many deferred words may mean each other.
+const MAX_FOLLOWED: usize = 20;
+
 /// The number that stands for a word.
 pub(super) fn token(word: WordId) -> i32 {
     TOKENS + word as i32
 }
 
-/// The word that a number stands for.
-pub(super) fn word_of(number: i32) -> Option<WordId> {
+/// The place of a word that a number stands for.
+fn word_of(number: i32) -> Option<WordId> {
     (TOKENS..TOKENS + REACH).contains(&number).then(|| (number - TOKENS) as WordId)
 }
 
@@ -167,11 +170,28 @@ impl Dictionary {
         first
     }
 
+    /// The word that a number stands for.
+    pub(super) fn meant_by(&self, number: i32) -> Option<WordId> {
+        word_of(number).filter(|word| *word < self.words.len())
+    }
+
+    /// What a deferred word means in the end.
+    pub(super) fn followed(&self, word: WordId) -> Option<WordId> {
+        let mut word = word;
+        for _ in 0..MAX_FOLLOWED {
+            match self.words[word].meaning {
+                Meaning::Deferred { cell } => word = self.meant_by(self.cells[cell])?,
+                _ => return Some(word),
+            }
+        }
+        None
+    }
+
     /// The direction that a token stands for, and whether symmetries apply to it.
     pub(super) fn direction_of(&self, number: i32) -> Option<(usize, bool)> {
-        match self.words.get(word_of(number)?)?.meaning {
+        let word = self.followed(self.meant_by(number)?)?;
+        match self.words[word].meaning {
             Meaning::Direction { index, relative } => Some((index, relative)),
-            Meaning::Deferred { cell } => self.direction_of(self.cells[cell]),
             _ => None,
         }
     }

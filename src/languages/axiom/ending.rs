@@ -1,6 +1,7 @@
 //! The end of the game: `OnIsGameOver` becomes a hook after each move, which sets a variable that goals test.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::Fault;
 use super::blocks::{compiled, write_lines};
@@ -159,17 +160,17 @@ fn goals(program: &Program, has_result: bool) -> String {
     let mut out = String::new();
     let all = people.join(" ");
     if has_result {
-        out += &format!("  (win-condition ({all}) (and (= mover own) (= outcome 1)))\n");
+        let _ = writeln!(out, "  (win-condition ({all}) (and (= mover own) (= outcome 1)))");
         if people.len() > 2 {
-            out += &format!("  (win-condition ({all}) (and (!= mover own) (= outcome 2)))\n");
+            let _ = writeln!(out, "  (win-condition ({all}) (and (!= mover own) (= outcome 2)))");
         } else {
-            out += &format!("  (loss-condition ({all}) (and (= mover own) (= outcome 2)))\n");
+            let _ = writeln!(out, "  (loss-condition ({all}) (and (= mover own) (= outcome 2)))");
         }
         for name in chance {
-            out += &format!("  (loss-condition ({all}) (and (= mover {name}) (= outcome 1)))\n");
-            out += &format!("  (win-condition ({all}) (and (= mover {name}) (= outcome 2)))\n");
+            let _ = writeln!(out, "  (loss-condition ({all}) (and (= mover {name}) (= outcome 1)))");
+            let _ = writeln!(out, "  (win-condition ({all}) (and (= mover {name}) (= outcome 2)))");
         }
-        out += &format!("  (draw-condition ({all}) (= outcome 3))\n");
+        let _ = writeln!(out, "  (draw-condition ({all}) (= outcome 3))");
     }
     out + &format!("  (draw-condition ({all}) stalemated \"no moves left\")\n")
 }

@@ -70,7 +70,7 @@ impl Coder<'_> {
                 self.lines.extend(turn.prelude.into_iter().chain(turn.body));
                 return self.check_length();
             }
-            if self.learns(&start, &turn, &mut known)? {
+            if self.learns(&start, &turn, &mut known) {
                 continue;
             }
             self.lines = outer;
@@ -153,7 +153,7 @@ impl Coder<'_> {
     }
 
     /// Notes what a turn has changed; whether anything of it was not known.
-    pub(super) fn learns(&mut self, start: &State, turn: &Turn, known: &mut Known) -> Result<bool, Stop> {
+    pub(super) fn learns(&mut self, start: &State, turn: &Turn, known: &mut Known) -> bool {
         let head = &turn.head;
         let missing = head.stack.len().saturating_sub(self.state.stack.len());
         self.state.stack.splice(0..0, std::iter::repeat_n(Value::Number(0), missing));
@@ -201,7 +201,7 @@ impl Coder<'_> {
             known.moves_cursor |= is_cursor;
             learns |= is_cursor || (is_needed && known.kept.insert(name));
         }
-        Ok(learns)
+        learns
     }
 
     /// Writes a loop of which everything is known.
@@ -232,15 +232,12 @@ impl Coder<'_> {
         if known.moves_cursor {
             self.state.cursor = None;
         }
-        match again {
-            Some(name) => {
-                self.plain(format!("(let {name} true)"));
-                self.lines.push(Line::Around(format!("while {name}"), body));
-            }
-            None => {
-                self.lines.push(Line::Around("while true".to_owned(), body));
-                self.state.dead = true;
-            }
+        if let Some(name) = again {
+            self.plain(format!("(let {name} true)"));
+            self.lines.push(Line::Around(format!("while {name}"), body));
+        } else {
+            self.lines.push(Line::Around("while true".to_owned(), body));
+            self.state.dead = true;
         }
         self.check_length()
     }

@@ -6,6 +6,7 @@
 use super::coder::{Coder, Done, Line, Stop};
 use super::dictionary::{TRUE, cell_of, variable_of};
 use super::natives::Native;
+use super::program::cell_name;
 use super::value::{Type, Value};
 
 /// Arrays that are longer are variables of positions instead of local variables.
@@ -23,10 +24,10 @@ impl Coder<'_> {
             }
             Native::Store => {
                 let value = self.pop();
-                self.store(&address, value)
+                self.store(&address, &value)
             }
-            Native::On => self.store(&address, Value::Number(TRUE)),
-            Native::Off => self.store(&address, Value::Number(0)),
+            Native::On => self.store(&address, &Value::Number(TRUE)),
+            Native::Off => self.store(&address, &Value::Number(0)),
             _ => {
                 let by = match native {
                     Native::AddOne => Value::Number(1),
@@ -40,7 +41,7 @@ impl Coder<'_> {
                 self.native(Native::Add)?;
                 let new = self.pop();
                 let address = self.pop();
-                self.store(&address, new)
+                self.store(&address, &new)
             }
         }
     }
@@ -60,18 +61,18 @@ impl Coder<'_> {
                     return Ok(self.long_element(first, length, &(cell - first).to_string()));
                 }
                 Ok(match self.homes.get(&cell) {
-                    Some(kind) => Value::Text(*kind, self.program.cell_name(cell)),
+                    Some(kind) => Value::Text(*kind, cell_name(cell)),
                     None => Value::Number(self.program.words.cells[cell]),
                 })
             }
-            Value::Element(first, length, index) => self.fetch_element(*first, *length, index),
+            Value::Element(first, length, index) => Ok(self.fetch_element(*first, *length, index)),
             _ => Err(self.fault("this is not an address")),
         }
     }
 
-    fn fetch_element(&mut self, first: usize, length: usize, index: &str) -> Result<Value, Stop> {
+    fn fetch_element(&mut self, first: usize, length: usize, index: &str) -> Value {
         if self.long_array(first).is_some() {
-            return Ok(self.long_element(first, length, index));
+            return self.long_element(first, length, index);
         }
         let index = self.named(index);
         let name = self.fresh();
@@ -79,13 +80,13 @@ impl Coder<'_> {
         let cells: Vec<String> = (first..first + length).map(|cell| self.cell_text(cell)).collect();
         let tree = choice(&index, 0, length, &|at| format!("(set {name} {})", cells[at]));
         self.lines.extend(tree);
-        Ok(Value::number(name))
+        Value::number(name)
     }
 
     /// What is in a cell, as a number.
     fn cell_text(&self, cell: usize) -> String {
         match self.homes.get(&cell) {
-            Some(_) => self.program.cell_name(cell),
+            Some(_) => cell_name(cell),
             None => self.program.words.cells[cell].to_string(),
         }
     }
@@ -100,30 +101,30 @@ impl Coder<'_> {
         name
     }
 
-    fn store(&mut self, address: &Value, value: Value) -> Done {
+    fn store(&mut self, address: &Value, value: &Value) -> Done {
         match address {
             Value::Number(number) => {
                 if let Some(variable) = variable_of(*number) {
-                    return self.store_variable(variable, &value);
+                    return self.store_variable(variable, value);
                 }
                 let cell = cell_of(*number).filter(|cell| *cell < self.program.words.cells.len());
                 let Some(cell) = cell else { return Err(self.fault("this is not an address")) };
                 if self.playing || self.program.global(cell).is_some() {
-                    return self.store_global(cell, &value);
+                    return self.store_global(cell, value);
                 }
                 if let Some((first, length)) = self.long_array(cell) {
-                    return self.store_long(first, length, &(cell - first).to_string(), &value);
+                    return self.store_long(first, length, &(cell - first).to_string(), value);
                 }
                 self.store_cell(cell, value)
             }
-            Value::Element(first, length, index) => self.store_element(*first, *length, index, &value),
+            Value::Element(first, length, index) => self.store_element(*first, *length, index, value),
             _ => Err(self.fault("this is not an address")),
         }
     }
 
-    fn store_cell(&mut self, cell: usize, value: Value) -> Done {
+    fn store_cell(&mut self, cell: usize, value: &Value) -> Done {
         let is_of_array = self.program.words.array_of(cell).is_some();
-        let natural = match &value {
+        let natural = match value {
             Value::Number(number) if self.program.words.direction_of(*number).is_some() => Type::Direction,
             Value::Text(kind, _) => *kind,
             Value::Owner(_) => Type::Player,
@@ -135,14 +136,14 @@ impl Coder<'_> {
         };
         let fits = match known {
             Type::Number => true,
-            _ => self.joined(&Value::Text(known, String::new()), &value) == known,
+            _ => self.joined(&Value::Text(known, String::new()), value) == known,
         };
         if !fits {
             self.homes.insert(cell, Type::Number);
             return Err(Stop::Again);
         }
-        let text = self.as_type(&value, known)?;
-        let name = self.program.cell_name(cell);
+        let text = self.as_type(value, known)?;
+        let name = cell_name(cell);
         if text != name {
             self.keep(&name);
             self.plain(format!("(set {name} {text})"));
@@ -164,7 +165,7 @@ impl Coder<'_> {
         }
         let text = self.as_number(value)?;
         let (index, text) = (self.named(index), self.named(&text));
-        let names: Vec<String> = (first..first + length).map(|cell| self.program.cell_name(cell)).collect();
+        let names: Vec<String> = (first..first + length).map(cell_name).collect();
         for name in &names {
             self.keep(name);
         }
@@ -180,7 +181,7 @@ impl Coder<'_> {
 
     fn long_element(&mut self, first: usize, length: usize, index: &str) -> Value {
         self.program.note_long(first, length);
-        Value::number(format!("({} (position-at {index}))", self.program.cell_name(first)))
+        Value::number(format!("({} (position-at {index}))", cell_name(first)))
     }
 
     fn store_long(&mut self, first: usize, length: usize, index: &str, value: &Value) -> Done {
@@ -189,7 +190,7 @@ impl Coder<'_> {
         }
         self.program.note_long(first, length);
         let text = self.as_number(value)?;
-        let name = self.program.cell_name(first);
+        let name = cell_name(first);
         // What has been read from it before has to keep its value.
         self.keep_all_of(&name);
         self.plain(format!("(set ({name} (position-at {index})) {text})"));

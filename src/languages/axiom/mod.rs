@@ -12,6 +12,11 @@
 //!    and arrays, `effects` of moves.
 //! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
+#![allow(
+    clippy::unnecessary_box_returns,
+    reason = "faults are boxed, as results that carry them are small then"
+)]
+
 mod blocks;
 mod branches;
 mod coder;
@@ -114,7 +119,9 @@ pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<
     }
     if !has_game {
         let mut faults = Diagnostics::default();
-        refused.into_iter().for_each(|(_, fault)| faults.push(fault));
+        for (_, fault) in refused {
+            faults.push(fault);
+        }
         return Some(Err(faults));
     }
     let text = format!("(version \"boardwright 1\")\n{}{games}", macros.text);

@@ -81,19 +81,19 @@ fn players(program: &Program) -> String {
         }
         let mut entry = program.player_name(turn.player);
         if turn.pieces_of != turn.player {
-            entry += &format!(" {}", program.player_name(turn.pieces_of));
+            let _ = write!(entry, " {}", program.player_name(turn.pieces_of));
         }
         if let Some(name) = type_name(program, turn.move_type) {
-            entry += &format!(" {name}");
+            let _ = write!(entry, " {name}");
         }
-        out += &format!(" ({entry})");
+        let _ = write!(out, " ({entry})");
     }
     out += ")\n";
     let has_free_turn = declared.turns.iter().any(|turn| turn.move_type == 0);
     if has_free_turn && !declared.priorities.is_empty() {
         let names: Vec<&str> =
             declared.priorities.iter().filter_map(|number| type_name(program, *number)).collect();
-        out += &format!("  (move-priorities {})\n", names.join(" "));
+        let _ = writeln!(out, "  (move-priorities {})", names.join(" "));
     }
     out
 }

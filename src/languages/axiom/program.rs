@@ -219,12 +219,12 @@ impl Program {
     /// The names of all variables of the game.
     pub(super) fn game_variables(&self) -> Vec<String> {
         let globals = self.globals.borrow();
-        self.variables.iter().cloned().chain(globals.iter().map(|cell| self.cell_name(*cell))).collect()
+        self.variables.iter().cloned().chain(globals.iter().map(|cell| cell_name(*cell))).collect()
     }
 
     /// The variables of positions that arrays have become.
     pub(super) fn arrays(&self) -> Vec<String> {
-        self.long_arrays.borrow().keys().map(|first| self.cell_name(*first)).collect()
+        self.long_arrays.borrow().keys().map(|first| cell_name(*first)).collect()
     }
 
     /// The name of a direction: as the player sees it, or as the board has it.
@@ -247,14 +247,9 @@ impl Program {
         seen.chain(absolute.iter().map(|index| (*index, self.absolute_name(*index)))).collect()
     }
 
-    /// The name of the variable that a cell has become.
-    pub(super) fn cell_name(&self, cell: usize) -> String {
-        format!("cell-{cell}")
-    }
-
     /// The variable of the game that a cell has become.
     pub(super) fn global(&self, cell: usize) -> Option<String> {
-        self.globals.borrow().contains(&cell).then(|| self.cell_name(cell))
+        self.globals.borrow().contains(&cell).then(|| cell_name(cell))
     }
 
     /// Makes a cell a variable of the game.
@@ -314,4 +309,9 @@ impl Program {
         let found = next.next()?.1;
         next.next().is_none().then_some(found)
     }
+}
+
+/// The name of the variable that a cell becomes.
+pub(super) fn cell_name(cell: usize) -> String {
+    format!("cell-{cell}")
 }

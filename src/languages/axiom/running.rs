@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Fault;
-use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of, word_of};
+use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of};
 use super::natives::Native;
 use super::reader::Reader;
 use crate::diagnostic::Code;
@@ -29,7 +29,7 @@ impl Reader<'_> {
                 self.stack.push(address(first).wrapping_add(index));
             }
             Meaning::Deferred { cell } => {
-                let Some(meant) = word_of(self.words.cells[cell]) else {
+                let Some(meant) = self.words.meant_by(self.words.cells[cell]) else {
                     let name = self.words.word(word).name.clone();
                     return Err(
                         self.fault(Code::UnknownName, format!("`{name}` has not been given a meaning yet"))
@@ -81,7 +81,8 @@ impl Reader<'_> {
         let mut pop = || self.stack.pop().unwrap_or(0);
         match native {
             Native::Execute => {
-                if let Some(word) = word_of(pop()) {
+                let number = self.stack.pop().unwrap_or(0);
+                if let Some(word) = self.words.meant_by(number) {
                     return self.run_nested(word, depth + 1);
                 }
             }
@@ -155,13 +156,11 @@ pub(super) fn compute(native: Native, stack: &mut Vec<i32>) -> bool {
         Native::IsNotZero => one(pop()),
         _ => {
             let (b, a) = (pop(), pop());
-            match binary(native, a, b) {
-                Some(result) => result,
-                None => {
-                    stack.extend([a, b]);
-                    return false;
-                }
-            }
+            let Some(result) = binary(native, a, b) else {
+                stack.extend([a, b]);
+                return false;
+            };
+            result
         }
     };
     stack.push(result);

@@ -28,7 +28,7 @@ impl Coder<'_> {
             if self.state.stack.len() < turn.head.stack.len() {
                 return Err(self.fault("this loop takes more from the stack than it leaves"));
             }
-            learns |= self.learns(start, turn, known)?;
+            learns |= self.learns(start, turn, known);
         }
         Ok(learns)
     }
