@@ -63,6 +63,8 @@ pub struct RuleFile {
     menu: Menu,
     variants: Vec<String>,
     remarks: Diagnostics,
+    /// Whether it is a translation: whoever reads it did not write it.
+    is_translated: bool,
     /// Games of another language that could not be translated.
     refused: Vec<(usize, Diagnostic)>,
 }
@@ -76,6 +78,7 @@ impl RuleFile {
             Some(Ok(translation)) => {
                 let name = format!("{} (translated)", source.name());
                 let mut file = Self::read_own(SourceText::new(name, translation.text), loader, remarks);
+                file.is_translated = true;
                 file.add_refused(&source, translation.refused);
                 return file;
             }
@@ -84,7 +87,15 @@ impl RuleFile {
                 let mut forms = Forms::read(&mut empty, loader, &mut remarks);
                 let menu = Menu::read(&mut forms, &mut Diagnostics::default());
                 let variants = menu.titles();
-                return Self { variants, source, forms, menu, remarks: faults, refused: Vec::new() };
+                return Self {
+                    variants,
+                    source,
+                    forms,
+                    menu,
+                    remarks: faults,
+                    refused: Vec::new(),
+                    is_translated: false,
+                };
             }
         }
         Self::read_own(source, loader, remarks)
@@ -101,7 +112,15 @@ impl RuleFile {
         let menu = Menu::read(&mut forms, &mut remarks);
         let variants = menu.titles();
         let nothing = Diagnostics::default();
-        let file = Self { variants, source, forms, menu, remarks: nothing, refused: Vec::new() };
+        let file = Self {
+            variants,
+            source,
+            forms,
+            menu,
+            remarks: nothing,
+            refused: Vec::new(),
+            is_translated: false,
+        };
         Self { remarks: file.of_own_files(remarks), ..file }
     }
 
@@ -226,9 +245,9 @@ impl RuleFile {
         }
     }
 
-    /// Removes warnings about unused things in included files: other games may include them too.
+    /// Removes warnings about unused things in included files, which other games may include too, and in translations.
     fn of_own_files(&self, mut remarks: Diagnostics) -> Diagnostics {
-        let is_own = |span: Span| self.source.file_index(span.start) == 0;
+        let is_own = |span: Span| !self.is_translated && self.source.file_index(span.start) == 0;
         remarks.retain(|remark| remark.code != Code::Unused || is_own(remark.span));
         remarks
     }

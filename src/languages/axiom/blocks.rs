@@ -1,6 +1,6 @@
 //! The blocks of kinds of pieces: which move words become blocks of which pieces, under which move types.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use super::dictionary::{Meaning, Node, WordId};
 use super::effects::MOVING_NAME;
 use super::natives::Native;
 use super::program::{Program, cell_name};
-use super::value::Type;
+use super::value::{Type, parts};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
@@ -55,7 +55,7 @@ pub(super) fn compiled(
                 let cells = coder.homes.iter().filter(|(cell, _)| **cell != SPLITTING);
                 let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
                 let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
-                coder.lines = lines;
+                coder.lines = without_idle(lines);
                 return Ok(coder);
             }
             Err(Stop::Again) => homes = coder.homes,
@@ -169,6 +169,34 @@ fn text_of(program: &Program, lines: &[Line], indent: usize) -> String {
         text = format!("(let {} here)\n{text}", program.start);
     }
     text.trim_start().to_owned()
+}
+
+/// Leaves out variables that nothing mentions besides their declaration.
+pub(super) fn without_idle(lines: Vec<Line>) -> Vec<Line> {
+    let mut text = String::new();
+    write_lines(&mut text, &lines, 0);
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for word in parts(&text) {
+        *counts.entry(word).or_default() += 1;
+    }
+    let is_idle = |line: &Line| match line {
+        Line::Plain(text) => text.strip_prefix("(let ").is_some_and(|rest| {
+            let name = rest.split(' ').next().unwrap_or("");
+            counts.get(name) == Some(&1)
+        }),
+        _ => false,
+    };
+    kept(lines, &is_idle)
+}
+
+fn kept(lines: Vec<Line>, is_idle: &impl Fn(&Line) -> bool) -> Vec<Line> {
+    let left = lines.into_iter().filter(|line| !is_idle(line));
+    left.map(|line| match line {
+        Line::If(condition, then, other) => Line::If(condition, kept(then, is_idle), kept(other, is_idle)),
+        Line::Around(head, body) => Line::Around(head, kept(body, is_idle)),
+        other => other,
+    })
+    .collect()
 }
 
 /// Writes instructions, one a line.

@@ -85,7 +85,7 @@ impl Value {
 }
 
 /// The words and the marks between them in an expression.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive([' ', '(', ')', '\n']).flat_map(|part| {
         let end = part.trim_end_matches([' ', '(', ')', '\n']).len();
         [&part[..end], &part[end..]]
