@@ -131,7 +131,7 @@ pub(super) struct Program {
 }
 
 /// Words that are compiled for one program, each with what is on the stack, at most.
-const FUEL: usize = 8_000_000;
+const FUEL: usize = 20_000_000;
 
 /// Gives out names that differ from each other.
 struct Names(HashSet<String>);
