@@ -63,23 +63,39 @@ pub struct RuleFile {
     menu: Menu,
     variants: Vec<String>,
     remarks: Diagnostics,
+    /// Whether it is a translation: whoever reads it did not write it.
+    is_translated: bool,
+    /// Games of another language that could not be translated.
+    refused: Vec<(usize, Diagnostic)>,
 }
 
 impl RuleFile {
     /// Reads a rule file, and the files it includes from a loader. Faults are reported by [`RuleFile::compile`].
-    pub fn read(source: SourceText, loader: &dyn Loader) -> Self {
+    pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
         let mut remarks = Diagnostics::default();
-        match languages::translate(&source) {
+        match languages::translate(&mut source, loader) {
             None => {}
-            Some(Ok(text)) => {
+            Some(Ok(translation)) => {
                 let name = format!("{} (translated)", source.name());
-                return Self::read_own(SourceText::new(name, text), loader, remarks);
+                let mut file = Self::read_own(SourceText::new(name, translation.text), loader, remarks);
+                file.is_translated = true;
+                file.add_refused(&source, translation.refused);
+                return file;
             }
             Some(Err(faults)) => {
                 let mut empty = SourceText::new(source.name(), "");
                 let mut forms = Forms::read(&mut empty, loader, &mut remarks);
                 let menu = Menu::read(&mut forms, &mut Diagnostics::default());
-                return Self { variants: menu.titles(), source, forms, menu, remarks: faults };
+                let variants = menu.titles();
+                return Self {
+                    variants,
+                    source,
+                    forms,
+                    menu,
+                    remarks: faults,
+                    refused: Vec::new(),
+                    is_translated: false,
+                };
             }
         }
         Self::read_own(source, loader, remarks)
@@ -94,8 +110,35 @@ impl RuleFile {
         }
         let mut forms = Forms::read(&mut source, loader, &mut remarks);
         let menu = Menu::read(&mut forms, &mut remarks);
-        let file = Self { variants: menu.titles(), source, forms, menu, remarks: Diagnostics::default() };
+        let variants = menu.titles();
+        let nothing = Diagnostics::default();
+        let file = Self {
+            variants,
+            source,
+            forms,
+            menu,
+            remarks: nothing,
+            refused: Vec::new(),
+            is_translated: false,
+        };
         Self { remarks: file.of_own_files(remarks), ..file }
+    }
+
+    /// Notes which games could not be translated. The original files come after the translation, so that they can be
+    /// quoted.
+    fn add_refused(&mut self, original: &SourceText, refused: Vec<(usize, Diagnostic)>) {
+        if refused.is_empty() {
+            return;
+        }
+        let shift = self.source.len() as u32 + 1;
+        for file in original.files() {
+            self.source.add(file.name(), file.text().clone());
+        }
+        let shifted = |span: Span| Span { start: span.start + shift, end: span.end + shift };
+        self.refused = refused
+            .into_iter()
+            .map(|(index, fault)| (index, Diagnostic { span: shifted(fault.span), ..fault }))
+            .collect();
     }
 
     /// The text, followed by that of all included files: what the spans of diagnostics refer to.
@@ -162,6 +205,10 @@ impl RuleFile {
         if self.variants.is_empty() && remarks.has_errors() {
             return Err(remarks);
         }
+        if let Some((_, fault)) = self.refused.iter().find(|(index, _)| *index == variant) {
+            remarks.push(fault.clone());
+            return Err(remarks);
+        }
         let sections = match self.sections(variant) {
             Ok(sections) => sections,
             Err(failure) => {
@@ -198,9 +245,9 @@ impl RuleFile {
         }
     }
 
-    /// Removes warnings about unused things in included files: other games may include them too.
+    /// Removes warnings about unused things in included files, which other games may include too, and in translations.
     fn of_own_files(&self, mut remarks: Diagnostics) -> Diagnostics {
-        let is_own = |span: Span| self.source.file_index(span.start) == 0;
+        let is_own = |span: Span| !self.is_translated && self.source.file_index(span.start) == 0;
         remarks.retain(|remark| remark.code != Code::Unused || is_own(remark.span));
         remarks
     }

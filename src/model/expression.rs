@@ -34,6 +34,8 @@ pub enum Site {
     Beyond(Box<Site>, Direction),
     /// A number of steps from another site.
     Along(Box<Site>, Box<Number>, Direction),
+    /// The site with this index in board order, counted from 0; none if there is no such site.
+    Indexed(Box<Number>),
     /// Where the last step of the game started; none after a pass or a drop.
     LastFrom,
     /// Where the last step of the game ended; none after a pass.
@@ -51,6 +53,8 @@ pub enum Kind {
     Moved,
     /// The kind of the piece on a site; none if it is empty.
     Of(Site),
+    /// The kind with this index in the order of the file, counted from 0; none if there is no such kind.
+    Indexed(Box<Number>),
 }
 
 /// A direction.
@@ -143,6 +147,10 @@ pub enum Number {
     Groups(Quantified, Connections),
     /// 1 if the condition holds, else 0.
     OfTruth(Box<Truth>),
+    /// The index of a site in board order; -1 for none.
+    OfSite(Site),
+    /// The index of a kind of piece; -1 for none.
+    OfKind(Kind),
     /// A number folded over a set, evaluated with the cursor on each of its sites.
     Fold(Fold, Box<Number>, Quantified),
 }

@@ -215,6 +215,8 @@ pub(crate) fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number)
         }
         Number::Count(set) | Number::Groups(set, _) => visitor.set(set),
         Number::OfTruth(truth) => visitor.truth(truth),
+        Number::OfSite(site) => visitor.site(site),
+        Number::OfKind(kind) => visitor.kind(kind),
         Number::Fold(_, value, set) => {
             visitor.number(value);
             visitor.set(set);
@@ -237,6 +239,7 @@ pub(crate) fn walk_set<V: Visitor + ?Sized>(visitor: &mut V, set: &Quantified) {
 pub(crate) fn walk_site<V: Visitor + ?Sized>(visitor: &mut V, site: &Site) {
     match site {
         Site::Local(local) => visitor.local(*local),
+        Site::Indexed(index) => visitor.number(index),
         Site::Toward(direction) => visitor.direction(direction),
         Site::Beyond(site, direction) => {
             visitor.site(site);
@@ -274,6 +277,7 @@ pub(crate) fn walk_kind<V: Visitor + ?Sized>(visitor: &mut V, kind: &Kind) {
     match kind {
         Kind::Local(local) => visitor.local(*local),
         Kind::Of(site) => visitor.site(site),
+        Kind::Indexed(index) => visitor.number(index),
         Kind::Fixed(_) | Kind::Moved => {}
     }
 }

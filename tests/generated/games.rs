@@ -222,9 +222,9 @@ const GRAMMAR: &str = "
     = != < <= > >= any all
     absolute-config relative-config pieces-remaining total-piece-count captured stalemated checkmated repetition
     opponent any-owner
-    + - * / mod min max count sum groups reserve height
+    + - * / mod min max count sum groups reserve height index
     pieces sites group border range piece-types
-    here last-from last-to step own mover owner type-of
+    here last-from last-to step own mover owner type-of position-at kind-at
     when label labels
     pass-turn pass-partial maximal-captures recycle-captures recycle-promotions include-off-pieces forced 2
 ";

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod axiom;
+
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::moves::{Rules, perft};

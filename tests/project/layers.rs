@@ -20,7 +20,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("notations", &["index", "game_file"]),
     ("diagnostic", &["source"]),
     ("syntax", &["source", "diagnostic"]),
-    ("languages", &["source", "diagnostic"]),
+    ("languages", &["source", "diagnostic", "syntax"]),
     ("board", &["bits", "index"]),
     ("model", &["source", "board", "index", "terms", "weights", "notations"]),
     (

@@ -139,7 +139,7 @@ impl Uses {
     fn made(&mut self, kind: &Kind) {
         match kind {
             Kind::Fixed(id) => self.kinds_made[id.index()] = true,
-            Kind::Local(_) | Kind::Of(_) => self.makes_any_kind = true,
+            Kind::Local(_) | Kind::Of(_) | Kind::Indexed(_) => self.makes_any_kind = true,
             Kind::Moved => {}
         }
     }

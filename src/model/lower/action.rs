@@ -290,7 +290,7 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         let id = self.scope.declare(word, kind);
         if id.is_none() {
-            let message = format!("a block can have at most {MAX_LOCALS} variables");
+            let message = format!("a block can have at most {MAX_LOCALS} variables at a time");
             self.context.report(Code::TooLarge, name, message);
         }
         id

@@ -21,10 +21,11 @@ impl Body<'_, '_> {
             _ if is_word && board.direction(word).is_some() => Type::Direction,
             _ if is_word && board.site(word).is_some() => Type::Site,
             "here" | "mark" | "from" | "to" | "last-from" | "last-to" if is_word => Type::Site,
-            "step" if !is_word => Type::Site,
+            "step" | "position-at" if !is_word => Type::Site,
             "opposite" => Type::Direction,
             "owner" | "own" => Type::Player,
             "type-of" => Type::Kind,
+            "kind-at" if !is_word => Type::Kind,
             _ if is_test(word) => Type::Truth,
             _ if board.symmetry(word).is_some() && !is_word => Type::Direction,
             _ if self.context.player_id(word).is_some() => Type::Player,
@@ -72,6 +73,7 @@ impl Body<'_, '_> {
             "max" => self.min_or_max(form, Arithmetic::Max, Fold::Max),
             "sum" => self.fold(form, Fold::Sum),
             "groups" => self.groups(form),
+            "index" => self.index(form),
             "height" => self.site_or_here(form.arguments()).map(Number::Height),
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
@@ -164,6 +166,17 @@ impl Body<'_, '_> {
         let kind = self.piece_kind(kind);
         let player = self.player_or_own(player);
         Some((kind?, player?))
+    }
+
+    /// `(index VALUE)`: where a position or a kind of piece comes in the order of all of them, counted from 0.
+    fn index(&mut self, form: &Sexpr) -> Option<Number> {
+        let [value] = form.arguments() else {
+            return self.wrong(form, "`(index POSITION)` or `(index PIECE)`");
+        };
+        match self.type_of(value) {
+            Type::Kind => self.piece_kind(value).map(Number::OfKind),
+            _ => self.site(value).map(Number::OfSite),
+        }
     }
 
     /// The optional player at the end of a form; by default the player to move.

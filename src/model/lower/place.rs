@@ -2,7 +2,7 @@
 
 use super::action::Body;
 use super::scope::Type;
-use crate::model::{Direction, Kind, LocalId, Player, Site};
+use crate::model::{Direction, Kind, LocalId, Number, Player, Site};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -47,6 +47,9 @@ impl Body<'_, '_> {
             Some("mark") => Some(Site::Mark),
             Some("last-from") => Some(self.last(Site::LastFrom)),
             Some("last-to") => Some(self.last(Site::LastTo)),
+            None if form.head() == Some("position-at") => {
+                self.indexed(form).map(|index| Site::Indexed(Box::new(index)))
+            }
             _ => self.step_beyond(form),
         }
     }
@@ -150,7 +153,20 @@ impl Body<'_, '_> {
                 self.context.report_extension(form, "type-of");
                 self.site_or_here(site).map(Kind::Of)
             }
+            Some([head, ..]) if head.symbol() == Some("kind-at") => {
+                self.indexed(form).map(|index| Kind::Indexed(Box::new(index)))
+            }
             _ => self.context.piece_type(form).map(Kind::Fixed),
+        }
+    }
+
+    /// The number in `(position-at NUMBER)` and `(kind-at NUMBER)`.
+    fn indexed(&mut self, form: &Sexpr) -> Option<Number> {
+        let word = form.head().unwrap_or("");
+        self.context.report_extension(form, word);
+        match form.arguments() {
+            [number] => self.number(number),
+            _ => self.wrong(form, &format!("`({word} NUMBER)`")),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::model::LocalId;
 
-/// Most local variables of one block.
+/// Most local variables that are visible at a place of a block.
 pub(super) const MAX_LOCALS: u8 = 100;
 
 /// The type of a value.
@@ -45,16 +45,19 @@ impl Scope {
 
     /// Declares a variable; `None` if there are too many.
     pub(super) fn declare(&mut self, name: &str, kind: Type) -> Option<LocalId> {
-        if self.count == MAX_LOCALS {
-            return None;
-        }
-        let id = LocalId(self.count);
-        self.count += 1;
+        let id = if self.count < MAX_LOCALS {
+            self.count += 1;
+            LocalId(self.count - 1)
+        } else {
+            // Long blocks use the room of variables that are no longer visible once more.
+            let is_free = |id: &LocalId| self.visible.iter().all(|(_, used, _)| used != id);
+            (0..MAX_LOCALS).map(LocalId).find(is_free)?
+        };
         self.visible.push((name.to_owned(), id, kind));
         Some(id)
     }
 
-    /// How many variables the block needs. They are never reused.
+    /// How many variables the block needs.
     pub(super) fn count(&self) -> u8 {
         self.count
     }

@@ -73,7 +73,18 @@ pub(super) const SETS: &[&str] = &["border", "group", "pieces", "sites"];
 pub(super) fn is_number_form(word: &str) -> bool {
     matches!(
         word,
-        "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "sum" | "count" | "groups" | "height" | "reserve"
+        "+" | "-"
+            | "*"
+            | "/"
+            | "mod"
+            | "min"
+            | "max"
+            | "sum"
+            | "count"
+            | "groups"
+            | "height"
+            | "index"
+            | "reserve"
     ) || word.parse::<i32>().is_ok()
 }
 

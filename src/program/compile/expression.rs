@@ -120,6 +120,14 @@ impl Coder<'_, '_> {
                 self.emit(Op::CountGroups { to, map });
             }
             Number::OfTruth(truth) => self.truth_into(truth, to),
+            Number::OfSite(site) => {
+                let from = self.site(site);
+                self.emit(Op::Copy { to, from });
+            }
+            Number::OfKind(kind) => {
+                let from = self.kind(kind);
+                self.emit(Op::Copy { to, from });
+            }
             Number::Fold(fold, value, set) => self.fold(*fold, value, set, to),
         }
     }

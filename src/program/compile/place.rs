@@ -3,8 +3,8 @@
 use super::action::{Coder, local_register};
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Connections, Direction, Kind, Player, Site};
-use crate::program::{Op, Reg, reg};
+use crate::model::{Connections, Direction, Kind, Number, Player, Site};
+use crate::program::{NOWHERE, Op, Reg, reg};
 
 impl Coder<'_, '_> {
     /// The register that holds a site.
@@ -19,6 +19,7 @@ impl Coder<'_, '_> {
             | Site::Toward(_)
             | Site::Beyond(..)
             | Site::Along(..)
+            | Site::Indexed(_)
             | Site::LastFrom
             | Site::LastTo => {
                 let to = self.register();
@@ -51,6 +52,10 @@ impl Coder<'_, '_> {
                 self.site_into(start, site);
                 self.repeated(times, |code| code.link(site, direction, site));
                 self.emit(Op::Copy { to, from: site });
+            }
+            Site::Indexed(index) => {
+                let count = self.compiler.model.board.sites().len();
+                self.index_into(index, count, to);
             }
             Site::LastFrom | Site::LastTo => {
                 let first = self.compiler.layout_last.unwrap_or(0);
@@ -112,7 +117,24 @@ impl Coder<'_, '_> {
             (Kind::Local(local), _) => local_register(*local),
             (Kind::Moved, None) => self.kind_of(&Site::Here),
             (Kind::Of(site), _) => self.kind_of(site),
+            (Kind::Indexed(index), _) => {
+                let to = self.register();
+                self.index_into(index, self.compiler.model.piece_types.len(), to);
+                to
+            }
         }
+    }
+
+    /// Computes the index of one of `count` things, or -1 if there is none with this index.
+    fn index_into(&mut self, index: &Number, count: usize, to: Reg) {
+        let (none, end) = (self.label(), self.label());
+        self.number_into(index, to);
+        let count = i16::try_from(count).unwrap_or(i16::MAX);
+        self.goto(none, |or| Op::IfAbove { a: to, value: NOWHERE as i16, or });
+        self.goto(end, |or| Op::IfAbove { a: to, value: count - 1, or });
+        self.place(none);
+        self.emit(Op::Const { to, value: NOWHERE });
+        self.place(end);
     }
 
     pub(super) fn kind_of(&mut self, site: &Site) -> Reg {

@@ -17,7 +17,9 @@ impl Maker {
             return self.simple_number();
         }
         let inner = depth - 1;
-        match self.rng.u32(..14) {
+        match self.rng.u32(..15) {
+            14 if self.chance(30) => format!("(index {})", self.kind_value()),
+            14 => format!("(index {})", self.site(inner)),
             0 | 1 => format!("(+ {} {})", self.number(inner), self.number(inner)),
             2 => format!("(- {} {})", self.number(inner), self.number(inner)),
             3 => format!("(* {} {})", self.number(inner), self.number(inner)),
@@ -127,7 +129,8 @@ impl Maker {
     }
 
     fn site_beyond(&mut self, depth: u32) -> String {
-        match self.rng.u32(..8) {
+        match self.rng.u32(..9) {
+            8 => format!("(position-at {})", self.rng.u32(..7)),
             0 | 1 => "here".to_owned(),
             2 => if self.place == Place::Block { "from" } else { "here" }.to_owned(),
             3 => if self.place == Place::Block { "mark" } else { "last-to" }.to_owned(),
@@ -199,6 +202,9 @@ impl Maker {
     pub(super) fn kind_value(&mut self) -> String {
         if let Some(local) = self.local(Type::Kind) {
             return local;
+        }
+        if self.beyond && self.chance(10) {
+            return format!("(kind-at {})", self.rng.u32(..3));
         }
         if self.beyond && self.chance(25) {
             return format!("(type-of {})", self.site(0));

@@ -37,6 +37,18 @@ impl View<'_, '_> {
                 let (kind, owner) = self.reserve_of(arguments)?;
                 Ok(kind.map_or(0, |kind| self.run.reserve(&owner, &kind)))
             }
+            "index" => {
+                let game = self.run.game;
+                let place = match self.value(&arguments[0])? {
+                    Value::Kind(kind) => {
+                        kind.and_then(|kind| game.kind_names.iter().position(|known| *known == kind))
+                    }
+                    _ => self
+                        .target(arguments)?
+                        .and_then(|cell| game.board.all().position(|known| known == cell)),
+                };
+                Ok(place.map_or(-1, |place| place as i32))
+            }
             "height" => {
                 let there = self.target(arguments)?;
                 Ok(there.and_then(|cell| self.run.state.board.get(&cell)).map_or(0, |column| column.len())

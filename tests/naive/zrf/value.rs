@@ -89,7 +89,15 @@ impl View<'_, '_> {
         let word = form.head().unwrap_or_else(|| panic!("{} is no value", form.describe()));
         Ok(match word {
             "+" | "-" | "*" | "/" | "mod" | "min" | "max" | "count" | "sum" | "groups" | "reserve"
-            | "height" => Value::Number(self.number(form)?),
+            | "height" | "index" => Value::Number(self.number(form)?),
+            "position-at" => {
+                let index = self.number(&arguments[0])?;
+                Value::Site(usize::try_from(index).ok().and_then(|index| game.board.all().nth(index)))
+            }
+            "kind-at" => {
+                let index = usize::try_from(self.number(&arguments[0])?).ok();
+                Value::Kind(index.and_then(|index| game.kind_names.get(index).cloned()))
+            }
             "step" => Value::Site(self.steps(arguments)?),
             "opposite" => Value::Direction(self.opposite(&arguments[0])?),
             "owner" => self.owner(arguments)?,

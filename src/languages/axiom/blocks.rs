@@ -1,0 +1,264 @@
+//! The blocks of kinds of pieces: which move words become blocks of which pieces, under which move types.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use super::Fault;
+use super::coder::{Coder, Flow, Line, MOVING, Role, SPLITTING, State, Stop};
+use super::declarations::Entry;
+use super::dictionary::{Meaning, Node, WordId};
+use super::effects::MOVING_NAME;
+use super::natives::Native;
+use super::program::{Program, cell_name};
+use super::value::{Type, parts};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
+
+/// How often a block is compiled until all its variables are known.
+const MAX_ATTEMPTS: usize = 300;
+
+/// A block under a move type; 0 for none.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    pub(super) piece: usize,
+    pub(super) move_type: i32,
+    /// Whether it is run everywhere, and not where the piece stands.
+    pub(super) anywhere: bool,
+    /// A name for people.
+    pub(super) name: String,
+    pub(super) text: String,
+}
+
+/// Compiles with a coder until all variables are known; the lines, with the declarations of variables, and the value that
+/// is left.
+pub(super) fn compiled(
+    program: &Program,
+    role: Role,
+    shared: bool,
+    word: WordId,
+) -> Result<Coder<'_>, Fault> {
+    let mut homes = BTreeMap::new();
+    for _ in 0..MAX_ATTEMPTS {
+        let mut coder = Coder::new(program, role, std::mem::take(&mut homes));
+        coder.shared = shared;
+        if let Role::Moves(_) = role {
+            coder.state = State { cursor: Some(program.start.clone()), ..State::default() };
+        }
+        let begun = coder.run(&Rc::from([Node::Word(word, Span::default())]));
+        match begun {
+            Ok(flow) => {
+                if let Flow::One = flow {
+                    coder.settle();
+                }
+                coder.flow = flow;
+                let cells = coder.homes.iter().filter(|(cell, _)| **cell != SPLITTING);
+                let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
+                let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
+                coder.lines = without_idle(lines);
+                return Ok(coder);
+            }
+            Err(Stop::Again) => homes = coder.homes,
+            Err(Stop::Fault(fault)) => return Err(fault),
+        }
+    }
+    let message = "the variables of this word are not clear";
+    Err(Box::new(Diagnostic::new(Code::BadForm, Span::default(), message)))
+}
+
+fn declaration(program: &Program, cell: usize, kind: Type) -> String {
+    if cell == MOVING {
+        return format!("(let {MOVING_NAME} false)");
+    }
+    let number = program.words.cells[cell];
+    let value = match kind {
+        Type::Number => number.to_string(),
+        Type::Truth => (number != 0).to_string(),
+        _ => program.any(kind),
+    };
+    format!("(let {} {value})", cell_name(cell))
+}
+
+/// All blocks of all pieces.
+pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
+    let mut out = Vec::new();
+    let pieces = &program.declared.pieces;
+    // Blocks that are the same for all pieces.
+    let mut shared: BTreeMap<WordId, String> = BTreeMap::new();
+    for (piece, declared) in pieces.iter().enumerate() {
+        for (list, anywhere) in [(declared.moves, false), (declared.drops, true)] {
+            let Some(list) = list else { continue };
+            for entry in &program.declared.lists[list] {
+                if passes(program, entry.word) && !anywhere {
+                    continue;
+                }
+                if let Some(text) = shared.get(&entry.word) {
+                    add(program, &mut out, *entry, piece, anywhere, text);
+                    continue;
+                }
+                let coder = compiled(program, Role::Moves(Some(piece)), false, entry.word)?;
+                let text = text_of(program, &coder.lines, 10);
+                add(program, &mut out, *entry, piece, anywhere, &text);
+                if !coder.asks_piece {
+                    shared.insert(entry.word, text);
+                }
+            }
+        }
+    }
+    // A move word that may pass is one block for all pieces that have it, as there is one pass only.
+    let mut passing: Vec<(Entry, Vec<usize>)> = Vec::new();
+    for (piece, declared) in pieces.iter().enumerate() {
+        for entry in declared.moves.iter().flat_map(|list| &program.declared.lists[*list]) {
+            if !passes(program, entry.word) {
+                continue;
+            }
+            let known = passing
+                .iter_mut()
+                .find(|(other, _)| (other.word, other.move_type) == (entry.word, entry.move_type));
+            match known {
+                Some((_, pieces)) => pieces.push(piece),
+                None => passing.push((*entry, vec![piece])),
+            }
+        }
+    }
+    for (entry, pieces) in passing {
+        let coder = compiled(program, Role::Moves(None), true, entry.word)?;
+        let tests: Vec<String> = pieces
+            .iter()
+            .filter_map(|piece| program.piece_name(*piece as i32 + 1))
+            .map(|name| format!("(piece? {name})"))
+            .collect();
+        let all = if tests.len() == 1 { tests[0].clone() } else { format!("(or {})", tests.join(" ")) };
+        let start = &program.start;
+        let mut body = vec![Line::Plain(format!("(go {start})"))];
+        body.extend(coder.lines);
+        let lines = [
+            Line::Plain(format!("(verify (position? {}))", program.site_name(0).unwrap_or("here"))),
+            Line::Around(format!("for-each {start} (pieces my? {all})"), body),
+        ];
+        let mut text = String::new();
+        write_lines(&mut text, &lines, 10);
+        add(program, &mut out, entry, pieces[0], true, text.trim_start());
+    }
+    Ok(out)
+}
+
+/// Adds a block under its type, and once more without a type if only that puts it where its rank is.
+fn add(program: &Program, out: &mut Vec<Block>, entry: Entry, piece: usize, anywhere: bool, text: &str) {
+    let declared = &program.declared;
+    let has_free_turn = declared.turns.is_empty() || declared.turns.iter().any(|turn| turn.move_type == 0);
+    let ranks = has_free_turn && !declared.priorities.is_empty();
+    let is_listed = declared.priorities.contains(&entry.move_type);
+    let is_named = declared.turns.iter().any(|turn| turn.move_type == entry.move_type);
+    let mut types = vec![entry.move_type];
+    if ranks && !is_listed && entry.move_type != 0 {
+        types.push(0);
+        types.retain(|move_type| *move_type == 0 || is_named);
+    }
+    for move_type in types {
+        let name = program.words.word(entry.word).name.clone();
+        out.push(Block { piece, move_type, anywhere, name, text: text.to_owned() });
+    }
+}
+
+/// The text of a block, with a name for where it begins.
+fn text_of(program: &Program, lines: &[Line], indent: usize) -> String {
+    let mut text = String::new();
+    write_lines(&mut text, lines, indent);
+    if super::value::mentions(&text, &program.start) {
+        text = format!("(let {} here)\n{text}", program.start);
+    }
+    text.trim_start().to_owned()
+}
+
+/// Leaves out variables that nothing mentions besides their declaration.
+pub(super) fn without_idle(lines: Vec<Line>) -> Vec<Line> {
+    let mut text = String::new();
+    write_lines(&mut text, &lines, 0);
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for word in parts(&text) {
+        *counts.entry(word).or_default() += 1;
+    }
+    let is_idle = |line: &Line| match line {
+        Line::Plain(text) => text.strip_prefix("(let ").is_some_and(|rest| {
+            let name = rest.split(' ').next().unwrap_or("");
+            counts.get(name) == Some(&1)
+        }),
+        _ => false,
+    };
+    kept(lines, &is_idle)
+}
+
+fn kept(lines: Vec<Line>, is_idle: &impl Fn(&Line) -> bool) -> Vec<Line> {
+    let left = lines.into_iter().filter(|line| !is_idle(line));
+    left.map(|line| match line {
+        Line::If(condition, then, other) => Line::If(condition, kept(then, is_idle), kept(other, is_idle)),
+        Line::Around(head, body) => Line::Around(head, kept(body, is_idle)),
+        other => other,
+    })
+    .collect()
+}
+
+/// Writes instructions, one a line.
+pub(super) fn write_lines(out: &mut String, lines: &[Line], indent: usize) {
+    let space = " ".repeat(indent);
+    for line in lines {
+        match line {
+            Line::Plain(text) => {
+                let _ = writeln!(out, "{space}{text}");
+            }
+            Line::If(condition, then, other) => {
+                let _ = writeln!(out, "{space}(if {condition}");
+                write_lines(out, then, indent + 2);
+                if !other.is_empty() {
+                    let _ = writeln!(out, "{space} else");
+                    write_lines(out, other, indent + 2);
+                }
+                let _ = writeln!(out, "{space})");
+            }
+            Line::Leaf(_) => {}
+            Line::Around(head, body) => {
+                let _ = writeln!(out, "{space}({head}");
+                write_lines(out, body, indent + 2);
+                let _ = writeln!(out, "{space})");
+            }
+        }
+    }
+}
+
+/// Whether a word may pass, by itself or through what it calls.
+fn passes(program: &Program, word: WordId) -> bool {
+    let mut seen = vec![word];
+    let mut at = 0;
+    while at < seen.len() {
+        let mut called = Vec::new();
+        match &program.words.word(seen[at]).meaning {
+            Meaning::Native(Native::Pass) => return true,
+            Meaning::Definition(nodes) => calls(program, nodes, &mut called),
+            Meaning::Deferred { cell } => called.extend(program.words.meant_by(program.words.cells[*cell])),
+            _ => {}
+        }
+        for word in called {
+            if !seen.contains(&word) {
+                seen.push(word);
+            }
+        }
+        at += 1;
+    }
+    false
+}
+
+fn calls(program: &Program, nodes: &[Node], out: &mut Vec<WordId>) {
+    for node in nodes {
+        match node {
+            Node::Word(word, _) => out.push(*word),
+            Node::Number(number) => out.extend(program.words.meant_by(*number)),
+            Node::If(then, other, _) => {
+                calls(program, then, out);
+                calls(program, other, out);
+            }
+            Node::Until(body, _) => calls(program, body, out),
+            Node::Is(..) | Node::Compile(..) => {}
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! Compiles a move word by running it with values that may be expressions: everything that it calls becomes part of it,
+//! the stack becomes expressions and local variables, and what it writes are instructions of our language.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use super::Fault;
+use super::dictionary::{Meaning, Node, WordId};
+use super::natives::Native;
+use super::program::Program;
+use super::running::rearranged;
+use super::value::{Type, Value, mentions};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
+
+/// Words that call each other, at most.
+const MAX_NESTING: usize = 60;
+
+/// Lines of one block, at most.
+const MAX_LINES: usize = 80_000;
+
+/// An instruction, or a structure of instructions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Plain(String),
+    If(String, Vec<Line>, Vec<Line>),
+    /// `while`, `for-each` and the like: what stands before the body.
+    Around(String, Vec<Line>),
+    /// Where one of several ways ends that are not joined yet.
+    Leaf(usize),
+}
+
+/// How words end.
+pub(super) enum Flow {
+    /// All ways are joined: what is known is the state of the coder.
+    One,
+    /// They end at several leaves, each with what is known there.
+    Many(Vec<(usize, State)>),
+}
+
+/// Words that are still to be run.
+#[derive(Clone)]
+pub(super) struct Frame {
+    nodes: Rc<[Node]>,
+    at: usize,
+}
+
+impl Frame {
+    pub(super) fn new(nodes: &Rc<[Node]>) -> Self {
+        Self { nodes: nodes.clone(), at: 0 }
+    }
+}
+
+/// Why compiling stops.
+pub(super) enum Stop {
+    /// More is known now about variables; the block has to be compiled again.
+    Again,
+    Fault(Fault),
+}
+
+/// Whether the move that is being made moves a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Moved {
+    #[default]
+    No,
+    Yes,
+    /// A variable of the block says it.
+    Maybe,
+}
+
+/// What stands for that variable among the cells.
+pub(super) const MOVING: usize = usize::MAX;
+
+/// What stands there for the decision not to join ways that leave the stack at different depths.
+pub(super) const SPLITTING: usize = usize::MAX - 1;
+
+/// What is known at a place of a block.
+#[derive(Clone, Debug, Default)]
+pub(super) struct State {
+    pub(super) stack: Vec<Value>,
+    /// What `COMPILE-LITERAL` has put aside for words that run when the move is played.
+    pub(super) literals: Vec<Value>,
+    /// An expression for where the cursor is, if there is one besides `here`.
+    pub(super) cursor: Option<String>,
+    pub(super) moved: Moved,
+    /// Positions that are emptied, and those where pieces are created, by the move that is being made.
+    pub(super) captured: BTreeSet<String>,
+    pub(super) created: BTreeSet<String>,
+    /// The step that [`Value::Step`] on top of the stack stands for.
+    pub(super) step: Option<String>,
+    /// Whether nothing that follows is reached.
+    pub(super) dead: bool,
+}
+
+/// What a block is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// Moves of a kind of piece; `None` if several kinds share the block.
+    Moves(Option<usize>),
+    /// The end of the game, for the player with this number.
+    End(i32),
+}
+
+/// A block that is being compiled.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are findings that have nothing to do with each other"
+)]
+pub(super) struct Coder<'a> {
+    pub(super) program: &'a Program,
+    pub(super) role: Role,
+    pub(super) lines: Vec<Line>,
+    pub(super) state: State,
+    /// How the whole block ends.
+    pub(super) flow: Flow,
+    /// Cells that are variables of the block, with their types.
+    pub(super) homes: BTreeMap<usize, Type>,
+    /// Whether something depends on who moves.
+    pub(super) asks_player: bool,
+    /// Whether something depends on the kind of piece that moves.
+    pub(super) asks_piece: bool,
+    /// Whether the block goes through positions by itself, so that it does not begin at the piece.
+    pub(super) shared: bool,
+    /// Whether the words that are run are those of `COMPILE`.
+    pub(super) playing: bool,
+    pub(super) names: usize,
+    /// Whether something was taken from the stack that depends on which way was taken.
+    is_unclear: bool,
+    pub(super) leaves: usize,
+    nesting: usize,
+    pub(super) at: Span,
+}
+
+pub(super) type Done = Result<(), Stop>;
+
+impl<'a> Coder<'a> {
+    pub(super) fn new(program: &'a Program, role: Role, homes: BTreeMap<usize, Type>) -> Self {
+        Self {
+            program,
+            role,
+            lines: Vec::new(),
+            state: State::default(),
+            flow: Flow::One,
+            homes,
+            asks_player: false,
+            asks_piece: false,
+            shared: false,
+            playing: false,
+            names: 0,
+            is_unclear: false,
+            leaves: 0,
+            nesting: 0,
+            at: Span::default(),
+        }
+    }
+
+    /// A fault at the word that is being run.
+    pub(super) fn fault(&self, message: impl Into<String>) -> Stop {
+        Stop::Fault(Box::new(Diagnostic::new(Code::BadForm, self.at, message)))
+    }
+
+    pub(super) fn plain(&mut self, text: impl Into<String>) {
+        self.lines.push(Line::Plain(text.into()));
+    }
+
+    /// A name for a local variable.
+    pub(super) fn fresh(&mut self) -> String {
+        self.names += 1;
+        format!("{}{}", self.program.prefix, self.names)
+    }
+
+    pub(super) fn push(&mut self, value: Value) {
+        self.state.stack.push(value);
+    }
+
+    /// Takes the top of the stack; an empty one gives 0.
+    pub(super) fn pop(&mut self) -> Value {
+        let value = self.state.stack.pop().unwrap_or(Value::Number(0));
+        self.is_unclear |= value == Value::Unknown;
+        value
+    }
+
+    fn burn(&mut self) -> Done {
+        // What is on the stack is copied wherever ways part.
+        let cost = 1 + self.state.stack.len();
+        match self.program.fuel.get().checked_sub(cost) {
+            Some(left) => {
+                self.program.fuel.set(left);
+                Ok(())
+            }
+            None => {
+                Err(self.fault("compiling this program takes too long; too much is called from one place"))
+            }
+        }
+    }
+
+    /// Compiles words one after the other.
+    pub(super) fn run(&mut self, nodes: &Rc<[Node]>) -> Result<Flow, Stop> {
+        self.flow(vec![Frame::new(nodes)])
+    }
+
+    pub(super) fn flow(&mut self, frames: Vec<Frame>) -> Result<Flow, Stop> {
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING {
+            return Err(self.fault("words call each other too deep; a recursion may never end"));
+        }
+        let flow = self.frames(frames);
+        self.nesting -= 1;
+        flow
+    }
+
+    fn frames(&mut self, mut frames: Vec<Frame>) -> Result<Flow, Stop> {
+        while let Some(frame) = frames.last_mut() {
+            if self.state.dead {
+                break;
+            }
+            let Some(node) = frame.nodes.get(frame.at).cloned() else {
+                frames.pop();
+                continue;
+            };
+            frame.at += 1;
+            self.burn()?;
+            match node {
+                Node::Number(number) => {
+                    self.settle();
+                    self.push(Value::Number(number));
+                }
+                Node::Word(word, span) => {
+                    self.at = span;
+                    if let Some(nodes) = self.word(word)? {
+                        frames.push(Frame::new(&nodes));
+                    }
+                    if frames.len() > MAX_NESTING {
+                        return Err(self.fault("words call each other too deep; a recursion may never end"));
+                    }
+                }
+                Node::If(then, other, span) => {
+                    self.at = span;
+                    if let Some(flow) = self.branch(&then, &other, &mut frames)? {
+                        return Ok(flow);
+                    }
+                }
+                Node::Until(body, span) => {
+                    self.settle();
+                    self.at = span;
+                    self.until(&body)?;
+                }
+                Node::Is(_, span) => {
+                    self.at = span;
+                    return Err(self.fault("the meaning of a word cannot change during play"));
+                }
+                Node::Compile(word, span) => {
+                    self.settle();
+                    self.at = span;
+                    self.compile(word, span)?;
+                }
+            }
+            if self.is_unclear {
+                if self.homes.insert(SPLITTING, Type::Truth).is_none() {
+                    return Err(Stop::Again);
+                }
+                return Err(self.fault("what is on the stack here depends on which way was taken"));
+            }
+        }
+        Ok(Flow::One)
+    }
+
+    /// `COMPILE`: the word is run when the move is played.
+    fn compile(&mut self, word: WordId, span: Span) -> Done {
+        let literals = std::mem::take(&mut self.state.literals);
+        let stack = std::mem::replace(&mut self.state.stack, literals);
+        let playing = std::mem::replace(&mut self.playing, true);
+        let Flow::One = self.run(&Rc::from([Node::Word(word, span)]))? else {
+            return Err(self.fault("the ways through this word leave different things on the stack"));
+        };
+        self.settle();
+        self.playing = playing;
+        self.state.literals = std::mem::replace(&mut self.state.stack, stack);
+        Ok(())
+    }
+
+    /// Compiles a word; if it is a definition, its words are to be run next.
+    fn word(&mut self, word: WordId) -> Result<Option<Rc<[Node]>>, Stop> {
+        let program = self.program;
+        match &program.words.word(word).meaning {
+            Meaning::Native(native) => {
+                let takes_step = matches!(native, Native::Verify | Native::Execute)
+                    || (*native == Native::Not && self.state.step.is_some());
+                if !takes_step || *native == Native::Execute {
+                    self.settle();
+                }
+                if let Some((taken, left)) = rearranged(*native) {
+                    while self.state.stack.len() < taken {
+                        self.state.stack.insert(0, Value::Number(0));
+                    }
+                    let from = self.state.stack.split_off(self.state.stack.len() - taken);
+                    self.is_unclear |= from.contains(&Value::Unknown);
+                    self.state.stack.extend(left.iter().map(|at| from[*at].clone()));
+                } else if *native == Native::Execute {
+                    return self.execute();
+                } else {
+                    self.native(*native)?;
+                }
+            }
+            Meaning::Constant(number) => {
+                self.settle();
+                self.push(Value::Number(*number));
+            }
+            Meaning::Array { first, length } => {
+                self.settle();
+                self.element(*first, *length)?;
+            }
+            Meaning::Deferred { .. } => {
+                if let Some(meant) = program.words.followed(word) {
+                    return self.word(meant);
+                }
+                let name = &program.words.word(word).name;
+                return Err(self.fault(format!("`{name}` has no meaning")));
+            }
+            Meaning::Definition(nodes) => return Ok(Some(nodes.clone())),
+            Meaning::Direction { index, relative } => {
+                self.settle();
+                self.begin_step(program.direction(*index, *relative));
+            }
+            Meaning::Moves(_) => return Err(self.fault("a list of moves cannot be run")),
+            Meaning::Search => {
+                let name = &program.words.word(word).name;
+                return Err(self.fault(format!("`{name}` is not read in rules")));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Runs the word whose token is on the stack.
+    fn execute(&mut self) -> Result<Option<Rc<[Node]>>, Stop> {
+        match self.pop() {
+            Value::Text(Type::Direction, direction) => {
+                self.begin_step(direction);
+                Ok(None)
+            }
+            Value::Number(number) if self.program.words.meant_by(number).is_some() => {
+                self.word(self.program.words.meant_by(number).unwrap_or(0))
+            }
+            _ => Err(self.fault(
+                "which word is run here must be known before the game is played, unless it is a direction",
+            )),
+        }
+    }
+
+    fn begin_step(&mut self, direction: String) {
+        self.state.step = Some(direction);
+        self.push(Value::Step);
+    }
+
+    /// Writes the step that is yet to be written, for what does not depend on where it leads: stays if it leads nowhere.
+    pub(super) fn settle(&mut self) {
+        let Some(direction) = self.state.step.take() else { return };
+        self.pop();
+        self.keep("here");
+        let name = self.fresh();
+        self.plain(format!("(let {name} (on-board? {direction}))"));
+        self.lines.push(Line::If(name.clone(), vec![Line::Plain(direction)], Vec::new()));
+        self.state.cursor = None;
+        self.push(Value::truth(name));
+    }
+
+    /// `verify` after a step: the step alone ends the run where it leads nowhere.
+    pub(super) fn verify_step(&mut self) -> bool {
+        let Some(direction) = self.state.step.take() else { return false };
+        self.pop();
+        self.keep("here");
+        self.plain(direction);
+        self.state.cursor = None;
+        true
+    }
+
+    /// Before the meaning of a word of an expression changes, keeps what values need of it.
+    pub(super) fn keep(&mut self, word: &str) {
+        let state = &self.state;
+        let is_needed = state.stack.iter().chain(&state.literals).any(|value| value.mentions(word));
+        if word != "here" && state.cursor.as_ref().is_some_and(|cursor| mentions(cursor, word)) {
+            self.state.cursor = None;
+        }
+        if is_needed {
+            let name = self.fresh();
+            self.plain(format!("(let {name} {word})"));
+            for value in self.state.stack.iter_mut().chain(&mut self.state.literals) {
+                value.replace(word, &name);
+            }
+        }
+        // Where something has been captured or created is known no longer by an expression that changes.
+        self.state.captured.retain(|site| !mentions(site, word));
+        self.state.created.retain(|site| !mentions(site, word));
+    }
+
+    /// Ends the run.
+    pub(super) fn stop(&mut self) {
+        self.plain("(verify false)");
+        self.state.dead = true;
+    }
+
+    /// Makes sure that a variable says whether the move that is being made moves a piece.
+    pub(super) fn track_moves(&mut self) -> Done {
+        if self.homes.insert(MOVING, Type::Truth).is_none() {
+            return Err(Stop::Again);
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_length(&self) -> Done {
+        if length(&self.lines) > MAX_LINES {
+            return Err(self.fault("this becomes too long when everything that it calls is written out"));
+        }
+        Ok(())
+    }
+}
+
+/// The number of lines, also within others.
+pub(super) fn length(lines: &[Line]) -> usize {
+    lines
+        .iter()
+        .map(|line| match line {
+            Line::Plain(_) => 1,
+            Line::If(_, then, other) => 1 + length(then) + length(other),
+            Line::Around(_, body) => 1 + length(body),
+            Line::Leaf(_) => 0,
+        })
+        .sum()
+}
+
+/// The names that instructions give new values to.
+pub(super) fn assigned(lines: &[Line], names: &mut BTreeSet<String>) {
+    for line in lines {
+        match line {
+            Line::Plain(text) => {
+                if let Some(rest) = text.strip_prefix("(set ") {
+                    let end = rest.find([' ', ')']).unwrap_or(rest.len());
+                    names.insert(rest[..end].to_owned());
+                }
+            }
+            Line::If(_, then, other) => {
+                assigned(then, names);
+                assigned(other, names);
+            }
+            Line::Around(_, body) => assigned(body, names),
+            Line::Leaf(_) => {}
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Runs the words in braces, which declare things.
+
+use std::collections::BTreeMap;
+
+use super::Fault;
+use super::declarations::{Direction, Entry, Piece, Player, Turn};
+use super::dictionary::{Meaning, WordId, cell_of, variable_address};
+use super::lexer::Token;
+use super::reader::Reader;
+use crate::diagnostic::Code;
+
+/// Most positions of a board.
+const MAX_POSITIONS: usize = 4096;
+
+/// A player's number is this times the place among the players; a neutral one's has this half added.
+const PLAYER: i32 = 2048;
+
+impl Reader<'_> {
+    /// Runs a word in braces.
+    #[expect(clippy::too_many_lines, reason = "it is a table of words")]
+    pub(super) fn declare(&mut self, word: &str) -> Result<(), Fault> {
+        match word {
+            "{grid}" => self.grid(),
+            "{position}" => {
+                let name = self.next()?;
+                self.position(name.text)
+            }
+            "{variable}" => {
+                let name = self.next()?;
+                let number = variable_address(self.declared.variables.len());
+                self.declared.variables.push(name.text.clone());
+                self.words.define(&name.text, Meaning::Constant(number));
+                Ok(())
+            }
+            "{direction}" => self.direction(),
+            "{link}" => self.link(),
+            "{unlink}" => self.unlink(),
+            "{players" => {
+                self.declared.players.clear();
+                Ok(())
+            }
+            "{player}" | "{neutral}" => {
+                let name = self.next()?.text;
+                let ordinal = self.declared.players.len() as i32 + 1;
+                let number = PLAYER * ordinal + if word == "{neutral}" { PLAYER / 2 } else { 0 };
+                self.words.define(&name, Meaning::Constant(number));
+                self.declared.players.push(Player { name, number });
+                Ok(())
+            }
+            "{search-engine}" => self.next().map(|_| ()),
+            "{symmetry}" | "{asymmetry}" => self.symmetry(word == "{symmetry}"),
+            "symmetries}" => {
+                for index in 0..self.declared.directions.len() {
+                    let name = self.declared.directions[index].name.clone();
+                    self.words.define(&name, Meaning::Direction { index, relative: true });
+                }
+                Ok(())
+            }
+            "{turn-order" => {
+                self.declared.turns.clear();
+                self.declared.repeat = 0;
+                Ok(())
+            }
+            "{turn}" => {
+                let player = self.operand()?;
+                self.declared.turns.push(Turn { player, pieces_of: player, move_type: 0 });
+                Ok(())
+            }
+            "{for-player}" => {
+                let player = self.operand()?;
+                self.last_turn()?.pieces_of = player;
+                Ok(())
+            }
+            "{of-type}" => {
+                let name = self.next()?;
+                let move_type = self.move_type(&name)?;
+                self.last_turn()?.move_type = move_type;
+                Ok(())
+            }
+            "{repeat}" => {
+                self.declared.repeat = self.declared.turns.len();
+                Ok(())
+            }
+            "{moves" => {
+                let name = self.next()?;
+                self.words.define(&name.text, Meaning::Moves(self.declared.lists.len()));
+                self.declared.lists.push(Vec::new());
+                Ok(())
+            }
+            "{move}" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                let list = self.declared.lists.last_mut();
+                list.map(|list| list.push(Entry { word, move_type: 0 })).ok_or_else(|| self.outside())
+            }
+            "{move-type}" => {
+                let name = self.next()?;
+                let move_type = self.move_type(&name)?;
+                let entry = self.declared.lists.last_mut().and_then(|list| list.last_mut());
+                entry.map(|entry| entry.move_type = move_type).ok_or_else(|| self.outside())
+            }
+            "{move-priorities" => {
+                self.declared.priorities.clear();
+                Ok(())
+            }
+            "{move-priority}" => {
+                let name = self.next()?;
+                let move_type = self.move_type(&name)?;
+                self.declared.priorities.push(move_type);
+                Ok(())
+            }
+            "{pieces" => {
+                self.declared.pieces.clear();
+                Ok(())
+            }
+            "{piece}" => {
+                let name = self.next()?.text;
+                self.words.define(&name, Meaning::Constant(self.declared.pieces.len() as i32 + 1));
+                self.declared.pieces.push(Piece { name, value: 1, moves: None, drops: None });
+                Ok(())
+            }
+            "{moves}" | "{drops}" => self.list_of_piece(word == "{drops}"),
+            "{value}" => {
+                let value = self.stack.pop().unwrap_or(0);
+                let piece = self.declared.pieces.last_mut();
+                piece.map(|piece| piece.value = value).ok_or_else(|| self.outside())
+            }
+            "{board-setup" => {
+                self.declared.setup.clear();
+                Ok(())
+            }
+            "{setup}" => {
+                let placed = [self.next()?, self.next()?, self.next()?];
+                self.declared.setup.push(placed);
+                Ok(())
+            }
+            "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries"
+            | "turn-order}" | "moves}" | "move-priorities}" | "pieces}" | "board-setup}" | "{random}"
+            | "{first}" | "{UCT}" | "{dummy-pieces}" => Ok(()),
+            _ => {
+                let token = Token { text: word.to_owned(), span: self.at };
+                match self.words.find(word) {
+                    Some(id) => self.run_word(id),
+                    None => Err(self.fault(Code::UnknownForm, format!("`{}` is not read", token.text))),
+                }
+            }
+        }
+    }
+
+    fn outside(&self) -> Fault {
+        self.fault(Code::BadForm, "nothing is declared that this could belong to".into())
+    }
+
+    fn last_turn(&mut self) -> Result<&mut Turn, Fault> {
+        let fault = self.outside();
+        self.declared.turns.last_mut().ok_or(fault)
+    }
+
+    /// The number of the next word.
+    fn operand(&mut self) -> Result<i32, Fault> {
+        let name = self.next()?;
+        self.number_of(&name)
+    }
+
+    /// The number of a type of moves, which is made when it is first mentioned.
+    fn move_type(&mut self, name: &Token) -> Result<i32, Fault> {
+        if self.words.find(&name.text).is_some() {
+            return self.number_of(name);
+        }
+        self.declared.move_types.push(name.text.clone());
+        let number = self.declared.move_types.len() as i32;
+        self.words.define(&name.text, Meaning::Constant(number));
+        Ok(number)
+    }
+
+    fn grid(&mut self) -> Result<(), Fault> {
+        let mut size = || usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
+        let (columns, rows) = (size(), size());
+        if rows.saturating_mul(columns) > MAX_POSITIONS || columns > 26 {
+            return Err(self.fault(Code::TooLarge, "this grid is too large".into()));
+        }
+        if !self.declared.positions.is_empty() {
+            return Err(self.fault(Code::BadForm, "a grid comes before all other positions".into()));
+        }
+        let from_top = self.words.find("$flipGrid").is_some_and(|flip| match self.words.word(flip).meaning {
+            Meaning::Constant(number) => cell_of(number).is_some_and(|cell| self.words.cells[cell] != 0),
+            _ => false,
+        });
+        self.declared.grid = Some((rows, columns));
+        for row in 0..rows {
+            for column in 0..columns {
+                let number = if from_top { row + 1 } else { rows - row };
+                let letter = (b'a' + column as u8) as char;
+                self.position(format!("{letter}{number}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, name: String) -> Result<(), Fault> {
+        if self.declared.positions.len() >= MAX_POSITIONS {
+            return Err(
+                self.fault(Code::TooLarge, format!("a board can have at most {MAX_POSITIONS} positions"))
+            );
+        }
+        self.words.define(&name, Meaning::Constant(self.declared.positions.len() as i32));
+        self.declared.positions.push(name);
+        Ok(())
+    }
+
+    /// The index of a direction, which is made if no word has its name.
+    fn direction_named(&mut self, name: &Token) -> Result<usize, Fault> {
+        let known = self.words.find(&name.text).map(|word| &self.words.word(word).meaning);
+        if let Some(Meaning::Direction { index, .. }) = known {
+            return Ok(*index);
+        }
+        let index = self.declared.directions.len();
+        if index > 200 {
+            return Err(self.fault(Code::TooLarge, "a board can have at most 200 directions".into()));
+        }
+        self.words.define(&name.text, Meaning::Direction { index, relative: false });
+        self.declared.directions.push(Direction { name: name.text.clone(), links: BTreeMap::new() });
+        Ok(index)
+    }
+
+    fn direction(&mut self) -> Result<(), Fault> {
+        let name = self.next()?;
+        let (right, down) = (self.stack.pop().unwrap_or(0), self.stack.pop().unwrap_or(0));
+        let Some((rows, columns)) = self.declared.grid else {
+            return Err(self.fault(Code::BadForm, "a `{direction}` needs a `{grid}`".into()));
+        };
+        let index = self.direction_named(&name)?;
+        for row in 0..rows as i32 {
+            for column in 0..columns as i32 {
+                let (to_row, to_column) = (row.saturating_add(down), column.saturating_add(right));
+                let is_inside =
+                    (0..rows as i32).contains(&to_row) && (0..columns as i32).contains(&to_column);
+                if is_inside {
+                    let at = |row: i32, column: i32| row as usize * columns + column as usize;
+                    self.declared.directions[index].links.insert(at(row, column), at(to_row, to_column));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn site(&mut self) -> Result<usize, Fault> {
+        let number = self.operand()?;
+        let known = usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len());
+        known.ok_or_else(|| self.fault(Code::OutOfRange, "the board has no such position".into()))
+    }
+
+    fn link(&mut self) -> Result<(), Fault> {
+        let name = self.next()?;
+        let index = self.direction_named(&name)?;
+        let (from, to) = (self.site()?, self.site()?);
+        self.declared.directions[index].links.insert(from, to);
+        Ok(())
+    }
+
+    fn unlink(&mut self) -> Result<(), Fault> {
+        let name = self.next()?;
+        let index = self.direction_named(&name)?;
+        let from = self.site()?;
+        self.declared.directions[index].links.remove(&from);
+        Ok(())
+    }
+
+    fn symmetry(&mut self, both_ways: bool) -> Result<(), Fault> {
+        let player = self.stack.pop().unwrap_or(0);
+        let names = [self.next()?, self.next()?];
+        let mut indices = [0; 2];
+        for (name, index) in names.iter().zip(&mut indices) {
+            let word: WordId = self.known(name)?;
+            let Meaning::Direction { index: found, .. } = self.words.word(word).meaning else {
+                return Err(self.fault(Code::BadForm, format!("`{}` is not a direction", name.text)));
+            };
+            *index = found;
+        }
+        self.declared.symmetries.push((player, indices[0], indices[1]));
+        if both_ways {
+            self.declared.symmetries.push((player, indices[1], indices[0]));
+        }
+        Ok(())
+    }
+
+    fn list_of_piece(&mut self, drops: bool) -> Result<(), Fault> {
+        let name = self.next()?;
+        let word = self.known(&name)?;
+        let Meaning::Moves(list) = self.words.word(word).meaning else {
+            return Err(self.fault(Code::BadForm, format!("`{}` is not a list of moves", name.text)));
+        };
+        let Some(piece) = self.declared.pieces.last_mut() else { return Err(self.outside()) };
+        *(if drops { &mut piece.drops } else { &mut piece.moves }) = Some(list);
+        Ok(())
+    }
+
+    /// Finds out what is set up where, once everything is known.
+    pub(super) fn place_pieces(&mut self) -> Result<(), Fault> {
+        for [player, piece, position] in self.declared.setup.clone() {
+            self.at = position.span;
+            let (player, piece) = (self.number_of(&player)?, self.number_of(&piece)?);
+            let number = self.number_of(&position)?;
+            let site = usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len());
+            let Some(site) = site else {
+                return Err(self.fault(Code::OutOfRange, "the board has no such position".into()));
+            };
+            self.declared.placed.push((player, piece, site));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! Compiles what makes up a move.
+//!
+//! In Axiom the parts of a move happen one after the other when it is played; in our language pieces move first, then
+//! pieces are created and changed, and captures come last. Where that makes a difference that can be seen here, the
+//! program is refused.
+
+use super::coder::{Coder, Done, Line, MOVING, Moved, Role, Stop};
+use super::natives::Native;
+use super::value::{Type, Value, replaced};
+
+/// The variable of a block that says whether the move that is being made moves a piece.
+pub(super) const MOVING_NAME: &str = "moving";
+
+impl Coder<'_> {
+    /// Compiles a word that adds something to the move.
+    pub(super) fn effect(&mut self, native: Native) -> Done {
+        let Role::Moves(_) = self.role else {
+            return Err(self.fault("nothing can be moved when a turn has ended"));
+        };
+        match native {
+            Native::Move => self.movement(),
+            Native::Capture => {
+                let here = self.here();
+                self.capture(here);
+                Ok(())
+            }
+            Native::CaptureAt => {
+                let value = self.pop();
+                let site = self.as_site(&value)?;
+                self.capture(site);
+                Ok(())
+            }
+            Native::AddMove => {
+                self.add();
+                Ok(())
+            }
+            Native::Pass => {
+                self.pass();
+                Ok(())
+            }
+            Native::ChangeType | Native::ChangeTypeAt => {
+                let site = self.target(native == Native::ChangeTypeAt)?;
+                let value = self.pop();
+                let piece = self.as_piece(&value)?;
+                self.plain(format!("(change-type {piece} {site})"));
+                Ok(())
+            }
+            Native::ChangeOwner | Native::ChangeOwnerAt => {
+                let site = self.target(native == Native::ChangeOwnerAt)?;
+                let value = self.pop();
+                let player = self.as_player(&value)?;
+                self.plain(format!("(change-owner {player} {site})"));
+                Ok(())
+            }
+            _ => self.create(native),
+        }
+    }
+
+    /// The position that an effect is for: that on the stack, or the cursor.
+    fn target(&mut self, is_given: bool) -> Result<String, Stop> {
+        if !is_given {
+            return Ok(self.here());
+        }
+        let value = self.pop();
+        self.as_site(&value)
+    }
+
+    fn create(&mut self, native: Native) -> Done {
+        use Native::{
+            Create, CreateAt, CreatePlayer, CreatePlayerAt, CreatePlayerType, CreatePlayerTypeAt, CreateType,
+            CreateTypeAt, PutDown,
+        };
+        let is_given = matches!(native, CreateAt | CreateTypeAt | CreatePlayerAt | CreatePlayerTypeAt);
+        let site = self.target(is_given)?;
+        let piece = match native {
+            CreateType | CreateTypeAt | CreatePlayerType | CreatePlayerTypeAt => self.pop(),
+            PutDown | Create | CreateAt | CreatePlayer | CreatePlayerAt => {
+                self.asks_piece = true;
+                match self.role {
+                    Role::Moves(Some(piece)) => Value::Number(piece as i32 + 1),
+                    _ => Value::Kind(self.program.start.clone()),
+                }
+            }
+            _ => return Err(self.fault("this word is not read in rules")),
+        };
+        let player = match native {
+            CreatePlayer | CreatePlayerAt | CreatePlayerType | CreatePlayerTypeAt => self.pop(),
+            _ => Value::Text(Type::Player, "own".to_owned()),
+        };
+        if self.state.captured.contains(&site) {
+            return Err(self.fault("a piece is created where the same move has captured before"));
+        }
+        let (player, piece) = (self.as_player(&player)?, self.as_piece(&piece)?);
+        self.plain(format!("(create {player} {piece} {site})"));
+        self.state.created.insert(site);
+        Ok(())
+    }
+
+    fn capture(&mut self, site: String) {
+        self.plain(format!("(capture {site})"));
+        self.state.captured.insert(site);
+    }
+
+    fn movement(&mut self) -> Done {
+        let (to, from) = (self.pop(), self.pop());
+        let (from, to) = (self.as_site(&from)?, self.as_site(&to)?);
+        if self.state.captured.contains(&to)
+            || self.state.created.contains(&to)
+            || self.state.created.contains(&from)
+        {
+            return Err(self.fault("a piece moves where the same move has captured or created one before"));
+        }
+        let is_first = !self.shared && from == self.program.start;
+        let begins = match (self.state.moved, is_first) {
+            (Moved::No, true) => None,
+            (Moved::No, false) => Some("from".to_owned()),
+            (Moved::Yes, _) => Some("cascade".to_owned()),
+            (Moved::Maybe, _) => Some(format!("(if {MOVING_NAME} cascade else from)")),
+        };
+        let cursor = self.cursor();
+        // What was called `here` has a name by now.
+        let (from, to) = (replaced(&from, "here", &cursor), replaced(&to, "here", &cursor));
+        if let Some(begins) = begins {
+            self.hop(&from);
+            self.plain(begins);
+        }
+        self.hop(&to);
+        self.plain("to");
+        self.hop(&cursor);
+        self.note_moved(Moved::Yes);
+        Ok(())
+    }
+
+    /// Notes whether the move moves a piece, also in the variable for it, if there is one.
+    fn note_moved(&mut self, moved: Moved) {
+        if self.homes.contains_key(&MOVING) && self.state.moved != moved {
+            self.plain(format!("(set {MOVING_NAME} {})", moved == Moved::Yes));
+        }
+        self.state.moved = moved;
+    }
+
+    /// A name for where the cursor is.
+    fn cursor(&mut self) -> String {
+        if let Some(cursor) = &self.state.cursor {
+            return cursor.clone();
+        }
+        let name = self.fresh();
+        self.plain(format!("(let {name} here)"));
+        for value in self.state.stack.iter_mut().chain(&mut self.state.literals) {
+            value.replace("here", &name);
+        }
+        let renamed = |sites: &std::collections::BTreeSet<String>| {
+            sites.iter().map(|site| replaced(site, "here", &name)).collect()
+        };
+        (self.state.captured, self.state.created) =
+            (renamed(&self.state.captured), renamed(&self.state.created));
+        self.state.cursor = Some(name.clone());
+        name
+    }
+
+    /// Puts the cursor somewhere while a movement is written.
+    fn hop(&mut self, site: &str) {
+        if site == "here" || self.state.cursor.as_deref() == Some(site) {
+            return;
+        }
+        self.plain(format!("(go {site})"));
+        self.state.cursor = Some(site.to_owned());
+    }
+
+    /// Says that no piece moves, unless one has been moved.
+    fn move_nothing(&mut self) {
+        if self.state.moved == Moved::Yes {
+            return;
+        }
+        let cursor = self.cursor();
+        let start = if self.shared { "from" } else { self.program.start.as_str() }.to_owned();
+        let outer = std::mem::take(&mut self.lines);
+        self.hop(&start);
+        self.plain("to");
+        self.hop(&cursor);
+        let stays = std::mem::replace(&mut self.lines, outer);
+        if self.state.moved == Moved::Maybe {
+            self.lines.push(Line::If(format!("(not {MOVING_NAME})"), stays, Vec::new()));
+        } else {
+            self.lines.extend(stays);
+        }
+    }
+
+    /// Completes a move.
+    fn add(&mut self) {
+        self.move_nothing();
+        self.plain("add");
+        self.note_moved(Moved::No);
+        self.state.captured.clear();
+        self.state.created.clear();
+    }
+
+    /// Completes a pass; there is only one of them in each turn.
+    fn pass(&mut self) {
+        self.move_nothing();
+        let pass = vec![
+            Line::Plain("(set-flag passed true)".to_owned()),
+            Line::Plain("(name \"pass\")".to_owned()),
+            Line::Plain("add".to_owned()),
+        ];
+        self.lines.push(Line::If("(not-flag? passed)".to_owned(), pass, Vec::new()));
+        self.note_moved(Moved::No);
+        self.state.captured.clear();
+        self.state.created.clear();
+    }
+}

@@ -1,0 +1,388 @@
+//! Reads a program: runs its words, compiles its definitions, loads its other files.
+//!
+//! In: a Forth text. Out: the dictionary, and what the program has declared.
+
+use std::rc::Rc;
+
+use super::Fault;
+use super::declarations::Declarations;
+use super::dictionary::{Dictionary, Meaning, Node, WordId, address, token};
+use super::lexer::{self, Token};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{Loader, MAX_SOURCE_BYTES, SourceText, Span, decode};
+
+/// Deepest nesting of loaded files.
+const MAX_DEPTH: usize = 16;
+
+/// Words that are run and cells that are reserved while a program is read, at most.
+const FUEL: usize = 2_000_000;
+const MAX_CELLS: usize = 65_536;
+
+/// A program that is being read.
+pub(super) struct Reader<'a> {
+    source: &'a mut SourceText,
+    loader: &'a dyn Loader,
+    /// The folder of the program, as the loader knows it: empty, or ending in `/`.
+    folder: String,
+    depth: usize,
+    pub(super) fuel: usize,
+    pub(super) words: Dictionary,
+    pub(super) declared: Declarations,
+    pub(super) stack: Vec<i32>,
+    tokens: std::vec::IntoIter<Token>,
+    /// The place of the word that is being run.
+    pub(super) at: Span,
+    /// The definition that is being read, and its open structures.
+    open: Option<Open>,
+}
+
+/// A definition that is being read.
+struct Open {
+    word: WordId,
+    name: String,
+    structures: Vec<Structure>,
+}
+
+/// A structure of a definition that is not closed yet.
+struct Structure {
+    kind: Kind,
+    nodes: Vec<Node>,
+}
+
+enum Kind {
+    Definition,
+    If,
+    Else(Vec<Node>),
+    Begin,
+    While(Vec<Node>),
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a program that is the file at this index of the source.
+    pub(super) fn new(source: &'a mut SourceText, loader: &'a dyn Loader, folder: &str) -> Self {
+        Self {
+            source,
+            loader,
+            folder: folder.to_owned(),
+            depth: 0,
+            fuel: FUEL,
+            words: Dictionary::new(),
+            declared: Declarations::default(),
+            stack: Vec::new(),
+            tokens: Vec::new().into_iter(),
+            at: Span::default(),
+            open: None,
+        }
+    }
+
+    /// Reads the words of a text that is already part of the source.
+    pub(super) fn read(&mut self, text: &str, base: usize) -> Result<(), Fault> {
+        let outer = std::mem::replace(&mut self.tokens, lexer::words(text, base).into_iter());
+        while let Some(word) = self.tokens.next() {
+            self.at = word.span;
+            self.burn()?;
+            if self.open.is_some() {
+                self.compile(&word)?;
+            } else {
+                self.interpret(&word)?;
+            }
+        }
+        if let Some(open) = &self.open {
+            return Err(self.fault(Code::BadForm, format!("the definition of `{}` has no `;`", open.name)));
+        }
+        self.tokens = outer;
+        Ok(())
+    }
+
+    /// Uses fuel.
+    pub(super) fn burn(&mut self) -> Result<(), Fault> {
+        self.fuel = self.fuel.checked_sub(1).ok_or_else(|| {
+            self.fault(Code::TooLarge, "reading this program takes too long; a loop may never end".into())
+        })?;
+        Ok(())
+    }
+
+    /// A fault at the word that is being run.
+    pub(super) fn fault(&self, code: Code, message: String) -> Fault {
+        Box::new(Diagnostic::new(code, self.at, message))
+    }
+
+    /// The next word of the text, which a word takes as its operand.
+    pub(super) fn next(&mut self) -> Result<Token, Fault> {
+        self.tokens
+            .next()
+            .ok_or_else(|| self.fault(Code::BadForm, "a name is missing at the end of the file".into()))
+    }
+
+    /// A word by its name.
+    pub(super) fn known(&self, name: &Token) -> Result<WordId, Fault> {
+        self.words.find(&name.text).ok_or_else(|| {
+            let unknown = format!("`{}` is not defined", name.text);
+            Box::new(
+                Diagnostic::new(Code::UnknownName, name.span, unknown)
+                    .suggest(&name.text, self.words.names()),
+            )
+        })
+    }
+
+    /// The number that a word leaves when it is run.
+    pub(super) fn number_of(&mut self, name: &Token) -> Result<i32, Fault> {
+        if let (None, Ok(number)) = (self.words.find(&name.text), name.text.parse()) {
+            return Ok(number);
+        }
+        let word = self.known(name)?;
+        self.run_word(word)?;
+        Ok(self.stack.pop().unwrap_or(0))
+    }
+
+    fn interpret(&mut self, word: &Token) -> Result<(), Fault> {
+        match word.text.as_str() {
+            ":" => {
+                let name = self.next()?;
+                // The name is known only once the definition is complete, so that it may use an older word of the name.
+                let hidden = self.words.define(&format!("{} (being defined)", name.text), Meaning::Search);
+                let structures = vec![Structure { kind: Kind::Definition, nodes: Vec::new() }];
+                self.open = Some(Open { word: hidden, name: name.text, structures });
+            }
+            "LOAD" => {
+                let name = self.next()?;
+                self.load(&name)?;
+            }
+            "CONSTANT" => {
+                let name = self.next()?;
+                let number = self.stack.pop().unwrap_or(0);
+                self.words.define(&name.text, Meaning::Constant(number));
+            }
+            "VARIABLE" => {
+                let name = self.next()?;
+                let cell = self.allot(1)?;
+                self.words.define(&name.text, Meaning::Constant(address(cell)));
+            }
+            "[]" => {
+                let name = self.next()?;
+                let length = usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
+                let first = self.allot(length)?;
+                self.words.define(&name.text, Meaning::Array { first, length });
+            }
+            "DEFER" => {
+                let name = self.next()?;
+                let cell = self.allot(1)?;
+                self.words.define(&name.text, Meaning::Deferred { cell });
+            }
+            "IS" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                self.set_deferred(word)?;
+            }
+            "'" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                self.stack.push(token(word));
+            }
+            name if name.starts_with('{') || name.ends_with('}') => self.declare(name)?,
+            "HEX" | "DECIMAL" | "IMMEDIATE" => {}
+            name => match (self.words.find(name), name.parse()) {
+                (Some(id), _) => self.run_word(id)?,
+                (None, Ok(number)) => self.stack.push(number),
+                (None, Err(_)) => return self.known(word).map(|_| ()),
+            },
+        }
+        Ok(())
+    }
+
+    /// Gives a deferred word the meaning on the stack.
+    pub(super) fn set_deferred(&mut self, word: WordId) -> Result<(), Fault> {
+        let Meaning::Deferred { cell } = self.words.word(word).meaning else {
+            return Err(
+                self.fault(Code::BadForm, "only a word made by `DEFER` can be given a meaning".into())
+            );
+        };
+        self.words.cells[cell] = self.stack.pop().unwrap_or(0);
+        Ok(())
+    }
+
+    fn allot(&mut self, length: usize) -> Result<usize, Fault> {
+        if self.words.cells.len() + length > MAX_CELLS {
+            return Err(self.fault(Code::TooLarge, format!("a program can have at most {MAX_CELLS} cells")));
+        }
+        Ok(self.words.allot(length))
+    }
+
+    fn load(&mut self, name: &Token) -> Result<(), Fault> {
+        if self.depth >= MAX_DEPTH {
+            let message = format!("files load each other more than {MAX_DEPTH} deep");
+            return Err(self.fault(Code::Include, message));
+        }
+        let path = format!("{}{}", self.folder, name.text);
+        let is_outside =
+            name.text.contains("..") || name.text.starts_with(['/', '\\']) || name.text.contains(':');
+        let bytes = if is_outside { None } else { self.loader.load(&path) };
+        let Some(bytes) = bytes else {
+            return Err(Box::new(Diagnostic::new(
+                Code::Include,
+                name.span,
+                format!("cannot find the file `{path}`"),
+            )));
+        };
+        let text = decode(&bytes);
+        if self.source.len() + text.len() > MAX_SOURCE_BYTES {
+            let message =
+                format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files");
+            return Err(self.fault(Code::TooLarge, message));
+        }
+        let base = self.source.add(path, text.clone()).start() as usize;
+        self.depth += 1;
+        self.read(&text, base)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    /// Adds a word to the definition that is being read.
+    fn compile(&mut self, word: &Token) -> Result<(), Fault> {
+        let span = word.span;
+        let Some(open) = &mut self.open else { return Ok(()) };
+        let own = open.word;
+        match word.text.as_str() {
+            ";" => return self.finish(),
+            "IF" => self.begin(Kind::If),
+            "ELSE" => {
+                let structure = self.end()?;
+                let Kind::If = structure.kind else { return Err(self.unbalanced()) };
+                self.begin(Kind::Else(structure.nodes));
+            }
+            "ENDIF" | "THEN" => {
+                let structure = self.end()?;
+                let node = match structure.kind {
+                    Kind::If => Node::If(structure.nodes.into(), Rc::from([]), span),
+                    Kind::Else(then) => Node::If(then.into(), structure.nodes.into(), span),
+                    _ => return Err(self.unbalanced()),
+                };
+                self.append(node);
+            }
+            "BEGIN" => self.begin(Kind::Begin),
+            "UNTIL" => {
+                let structure = self.end()?;
+                let Kind::Begin = structure.kind else { return Err(self.unbalanced()) };
+                self.append(Node::Until(structure.nodes.into(), span));
+            }
+            "WHILE" => {
+                let structure = self.end()?;
+                let Kind::Begin = structure.kind else { return Err(self.unbalanced()) };
+                self.begin(Kind::While(structure.nodes));
+            }
+            "REPEAT" => {
+                let structure = self.end()?;
+                let Kind::While(mut test) = structure.kind else { return Err(self.unbalanced()) };
+                // The same as a loop whose test comes last.
+                let mut body = structure.nodes;
+                body.push(Node::Number(0));
+                test.push(Node::If(body.into(), Rc::from([Node::Number(-1)]), span));
+                self.append(Node::Until(test.into(), span));
+            }
+            "RECURSE" => self.append(Node::Word(own, span)),
+            "[']" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                self.append(Node::Number(token(word)));
+            }
+            "COMPILE" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                self.append(Node::Compile(word, span));
+            }
+            "IS" => {
+                let name = self.next()?;
+                let word = self.known(&name)?;
+                self.append(Node::Is(word, span));
+            }
+            name => match (self.words.find(name), name.parse()) {
+                (Some(id), _) => self.append(Node::Word(id, span)),
+                (None, Ok(number)) => self.append(Node::Number(number)),
+                (None, Err(_)) => return self.known(word).map(|_| ()),
+            },
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, kind: Kind) {
+        if let Some(open) = &mut self.open {
+            open.structures.push(Structure { kind, nodes: Vec::new() });
+        }
+    }
+
+    fn append(&mut self, node: Node) {
+        if let Some(structure) = self.open.as_mut().and_then(|open| open.structures.last_mut()) {
+            structure.nodes.push(node);
+        }
+    }
+
+    fn end(&mut self) -> Result<Structure, Fault> {
+        let found = self.open.as_mut().and_then(|open| open.structures.pop());
+        found.ok_or_else(|| self.unbalanced())
+    }
+
+    fn unbalanced(&self) -> Fault {
+        self.fault(Code::BadForm, "nothing that this word belongs to is open here".into())
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        let structure = self.end()?;
+        let Kind::Definition = structure.kind else {
+            return Err(self.fault(Code::BadForm, "an `IF` or `BEGIN` is not closed before this `;`".into()));
+        };
+        if let Some(open) = self.open.take() {
+            let nodes = without_tail_calls(structure.nodes, open.word, self.at);
+            let meaning = Meaning::Definition(nodes.into());
+            self.words.change(open.word, meaning.clone());
+            self.words.define(&open.name, meaning);
+        }
+        Ok(())
+    }
+}
+
+/// A definition whose last act may be to run itself becomes a loop.
+fn without_tail_calls(nodes: Vec<Node>, own: WordId, span: Span) -> Vec<Node> {
+    if !calls(&nodes, own) {
+        return nodes;
+    }
+    match with_flag(&nodes, own) {
+        Some(body) => vec![Node::Until(body.into(), span)],
+        None => nodes,
+    }
+}
+
+/// Whether words run a word directly.
+fn calls(nodes: &[Node], own: WordId) -> bool {
+    nodes.iter().any(|node| match node {
+        Node::Word(word, _) => *word == own,
+        Node::If(then, other, _) => calls(then, own) || calls(other, own),
+        Node::Until(body, _) => calls(body, own),
+        Node::Number(_) | Node::Is(..) | Node::Compile(..) => false,
+    })
+}
+
+/// The words with a flag at the end that says whether they would not be run once more; `None` if a word runs itself
+/// elsewhere than at the end.
+fn with_flag(nodes: &[Node], own: WordId) -> Option<Vec<Node>> {
+    let (last, before) = match nodes.split_last() {
+        Some((last, before)) => (Some(last), before),
+        None => (None, nodes),
+    };
+    if calls(before, own) {
+        return None;
+    }
+    let mut out = before.to_vec();
+    match last {
+        Some(Node::Word(word, _)) if *word == own => out.push(Node::Number(0)),
+        Some(Node::If(then, other, span)) if calls(then, own) || calls(other, own) => {
+            let (then, other) = (with_flag(then, own)?, with_flag(other, own)?);
+            out.push(Node::If(then.into(), other.into(), *span));
+        }
+        Some(Node::Until(body, _)) if calls(body, own) => return None,
+        last => {
+            out.extend(last.cloned());
+            out.push(Node::Number(-1));
+        }
+    }
+    Some(out)
+}

@@ -1,0 +1,206 @@
+//! Runs words while a program is read.
+
+use std::rc::Rc;
+
+use super::Fault;
+use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of};
+use super::natives::Native;
+use super::reader::Reader;
+use crate::diagnostic::Code;
+
+/// Deepest nesting of words that run each other.
+const MAX_NESTING: usize = 200;
+
+impl Reader<'_> {
+    /// Runs a word.
+    pub(super) fn run_word(&mut self, word: WordId) -> Result<(), Fault> {
+        self.run_nested(word, 0)
+    }
+
+    fn run_nested(&mut self, word: WordId, depth: usize) -> Result<(), Fault> {
+        self.burn()?;
+        if depth > MAX_NESTING {
+            return Err(self.fault(Code::TooLarge, "words run each other too deep".into()));
+        }
+        match self.words.word(word).meaning.clone() {
+            Meaning::Constant(number) => self.stack.push(number),
+            Meaning::Array { first, .. } => {
+                let index = self.stack.pop().unwrap_or(0);
+                self.stack.push(address(first).wrapping_add(index));
+            }
+            Meaning::Deferred { cell } => {
+                let Some(meant) = self.words.meant_by(self.words.cells[cell]) else {
+                    let name = self.words.word(word).name.clone();
+                    return Err(
+                        self.fault(Code::UnknownName, format!("`{name}` has not been given a meaning yet"))
+                    );
+                };
+                self.run_nested(meant, depth + 1)?;
+            }
+            Meaning::Definition(nodes) => self.run_nodes(&nodes, depth + 1)?,
+            Meaning::Native(native) => self.run_native(native, depth)?,
+            Meaning::Search => {}
+            Meaning::Direction { .. } | Meaning::Moves(_) => {
+                let name = self.words.word(word).name.clone();
+                return Err(
+                    self.fault(Code::BadForm, format!("`{name}` cannot be run while a program is read"))
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn run_nodes(&mut self, nodes: &Rc<[Node]>, depth: usize) -> Result<(), Fault> {
+        if depth > MAX_NESTING {
+            return Err(self.fault(Code::TooLarge, "words run each other too deep".into()));
+        }
+        for node in nodes.iter() {
+            self.burn()?;
+            match node {
+                Node::Number(number) => self.stack.push(*number),
+                Node::Word(word, _) => self.run_nested(*word, depth + 1)?,
+                Node::If(then, other, _) => {
+                    let branch = if self.stack.pop().unwrap_or(0) == 0 { other } else { then };
+                    self.run_nodes(branch, depth + 1)?;
+                }
+                Node::Until(body, _) => loop {
+                    self.burn()?;
+                    self.run_nodes(body, depth + 1)?;
+                    if self.stack.pop().unwrap_or(0) != 0 {
+                        break;
+                    }
+                },
+                Node::Is(word, _) => self.set_deferred(*word)?,
+                Node::Compile(..) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn run_native(&mut self, native: Native, depth: usize) -> Result<(), Fault> {
+        let mut pop = || self.stack.pop().unwrap_or(0);
+        match native {
+            Native::Execute => {
+                let number = self.stack.pop().unwrap_or(0);
+                if let Some(word) = self.words.meant_by(number) {
+                    return self.run_nested(word, depth + 1);
+                }
+            }
+            Native::Fetch => {
+                let at = cell_of(pop()).and_then(|cell| self.words.cells.get(cell));
+                let found = at.copied().unwrap_or(0);
+                self.stack.push(found);
+            }
+            Native::Store | Native::AddTo => {
+                let (at, number) = (pop(), pop());
+                self.change_cell(
+                    at,
+                    |old| if native == Native::Store { number } else { old.wrapping_add(number) },
+                );
+            }
+            Native::AddOne | Native::TakeOne | Native::On | Native::Off => {
+                let at = pop();
+                self.change_cell(at, |old| match native {
+                    Native::AddOne => old.wrapping_add(1),
+                    Native::TakeOne => old.wrapping_sub(1),
+                    Native::On => TRUE,
+                    _ => 0,
+                });
+            }
+            Native::Randomize | Native::ForgetRepetition => {}
+            _ => {
+                if !compute(native, &mut self.stack) {
+                    return Err(
+                        self.fault(Code::BadForm, "this word cannot be run while a program is read".into())
+                    );
+                }
+            }
+        }
+        // The stack of a program is never deep.
+        if self.stack.len() > 10_000 {
+            return Err(self.fault(Code::TooLarge, "the stack is too deep".into()));
+        }
+        Ok(())
+    }
+
+    fn change_cell(&mut self, at: i32, change: impl FnOnce(i32) -> i32) {
+        if let Some(cell) = cell_of(at).and_then(|cell| self.words.cells.get_mut(cell)) {
+            *cell = change(*cell);
+        }
+    }
+}
+
+/// Does what a word does to a stack of numbers; whether it is such a word.
+pub(super) fn compute(native: Native, stack: &mut Vec<i32>) -> bool {
+    if let Some(parts) = rearranged(native) {
+        let (taken, left) = parts;
+        while stack.len() < taken {
+            stack.insert(0, 0);
+        }
+        let from = stack.split_off(stack.len() - taken);
+        stack.extend(left.iter().map(|at| from[*at]));
+        return true;
+    }
+    let mut pop = || stack.pop().unwrap_or(0);
+    let one = |number: i32| if number != 0 { TRUE } else { 0 };
+    let result = match native {
+        Native::Increase => pop().wrapping_add(1),
+        Native::Decrease => pop().wrapping_sub(1),
+        Native::Double => pop().wrapping_mul(2),
+        Native::Halve => pop() / 2,
+        Native::Negate => pop().wrapping_neg(),
+        Native::Absolute => pop().wrapping_abs(),
+        Native::IsZero | Native::Not => one(i32::from(pop() == 0)),
+        Native::IsNegative => one(i32::from(pop() < 0)),
+        Native::IsPositive => one(i32::from(pop() > 0)),
+        Native::IsNotZero => one(pop()),
+        _ => {
+            let (b, a) = (pop(), pop());
+            let Some(result) = binary(native, a, b) else {
+                stack.extend([a, b]);
+                return false;
+            };
+            result
+        }
+    };
+    stack.push(result);
+    true
+}
+
+/// The result of a word that takes two numbers.
+pub(super) fn binary(native: Native, a: i32, b: i32) -> Option<i32> {
+    let truth = |holds: bool| if holds { TRUE } else { 0 };
+    Some(match native {
+        Native::Add => a.wrapping_add(b),
+        Native::Subtract => a.wrapping_sub(b),
+        Native::Multiply => a.wrapping_mul(b),
+        Native::Divide => a.checked_div(b).unwrap_or(0),
+        Native::Modulo => a.checked_rem(b).unwrap_or(0),
+        Native::Min => a.min(b),
+        Native::Max => a.max(b),
+        Native::And => a & b,
+        Native::Or => a | b,
+        Native::Xor => a ^ b,
+        Native::Equal => truth(a == b),
+        Native::Unequal => truth(a != b),
+        Native::Less => truth(a < b),
+        Native::Greater => truth(a > b),
+        Native::AtMost => truth(a <= b),
+        Native::AtLeast => truth(a >= b),
+        _ => return None,
+    })
+}
+
+/// How many values a word takes that only rearranges the stack, and which of them it leaves, counted from the lowest.
+pub(super) fn rearranged(native: Native) -> Option<(usize, &'static [usize])> {
+    Some(match native {
+        Native::Dup => (1, &[0, 0]),
+        Native::Drop => (1, &[]),
+        Native::Swap => (2, &[1, 0]),
+        Native::Over => (2, &[0, 1, 0]),
+        Native::Rot => (3, &[1, 2, 0]),
+        Native::TwoDup => (2, &[0, 1, 0, 1]),
+        Native::TwoDrop => (2, &[]),
+        _ => return None,
+    })
+}
