@@ -14,17 +14,24 @@
 )]
 
 mod board;
+mod captures;
 mod conditions;
 mod context;
 mod directions;
 mod effects;
 mod ends;
 mod game;
+mod generators;
+mod graph;
 mod letters;
 mod library;
+mod lines;
+mod lookahead;
 mod macros;
 mod motions;
 mod moves;
+mod network;
+mod operators;
 mod options;
 mod output;
 mod phases;
@@ -32,6 +39,7 @@ mod shapes;
 mod sites;
 mod start;
 mod tree;
+mod values;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceText;

@@ -44,6 +44,29 @@ impl Node {
         }
     }
 
+    /// The node as text, without places.
+    pub(super) fn plain(&self) -> String {
+        let all = |items: &[Self]| items.iter().map(Self::plain).collect::<Vec<_>>().join(" ");
+        let text = match &self.kind {
+            Kind::Word(word) => word.clone(),
+            Kind::Text(text) => format!("\"{text}\""),
+            Kind::List(items) => format!("({})", all(items)),
+            Kind::Array(items) => format!("{{{}}}", all(items)),
+        };
+        match &self.name {
+            Some(name) => format!("{name}:{text}"),
+            None => text,
+        }
+    }
+
+    /// All that is in a list or an array.
+    pub(super) fn children(&self) -> &[Node] {
+        match &self.kind {
+            Kind::List(items) | Kind::Array(items) => items,
+            _ => &[],
+        }
+    }
+
     /// The arguments without names.
     pub(super) fn positional(&self) -> Vec<&Node> {
         self.arguments().iter().filter(|node| node.name.is_none()).collect()

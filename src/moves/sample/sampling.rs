@@ -124,7 +124,9 @@ impl Rules {
         let may_pass = match passing {
             Passing::Always => !draws_pass,
             Passing::Forced => avoided.is_none(),
-            Passing::Never => false,
+            // Goals are asked first, where all moves are listed.
+            Passing::Last if avoided.is_none() => return self.sample_from_all(position, list, wanted, random),
+            Passing::Never | Passing::Last => false,
         };
         let pass = if may_pass { self.sampled(position, list, source, source.len())? } else { None };
         Ok(pass.or(avoided))
