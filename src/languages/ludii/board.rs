@@ -153,6 +153,15 @@ impl Board {
         (0..self.sites.len()).filter(|site| !is_full(site)).collect()
     }
 
+    /// Whether columns and rows are all equally far apart.
+    pub(super) fn is_even(&self) -> bool {
+        let is_whole = |value: f64| (value - value.round()).abs() < 0.01;
+        let Some(first) = self.sites.first() else { return false };
+        let all_whole =
+            || self.sites.iter().all(|site| is_whole(site.x - first.x) && is_whole(site.y - first.y));
+        self.form == Form::Rows || self.form == Form::Network && all_whole()
+    }
+
     /// The orthogonal neighbours of a site.
     pub(super) fn near(&self, site: &Site) -> Vec<usize> {
         let at = self.index.get(&(site.column, site.row)).copied();

@@ -58,6 +58,7 @@ impl Game {
                 Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
+            ("is Occupied", [_, site]) if site.head() == "handSite" => Ok(negated(&self.is_empty(site, scope)?)),
             ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
             ("is Enemy" | "is Friend" | "is Mover" | "is Next" | "is Prev", [word, who]) => {
                 self.is_player(node, word, who, scope)
@@ -76,15 +77,25 @@ impl Game {
                 let place = self.place(site, scope)?;
                 Ok(test("visited", &place))
             }
+            // What the current move adds is noted later.
+            ("is Visited", [_, site]) if scope.stage == Stage::After => {
+                self.remember(Memory::Visited);
+                self.remember(Memory::Again);
+                let place = self.place(site, scope)?;
+                let mut ways = vec![test("visited", &place)];
+                for last in [&scope.last_to, &scope.last_from].into_iter().flatten() {
+                    ways.push(format!("(= {place} {})", last.text));
+                }
+                Ok(join("or", ways))
+            }
             ("is Line", _) => self.line(node, scope),
             ("is Connected", _) => self.connected(node, scope),
             ("is Threatened", _) => self.threatened(node, scope),
             ("is Within", [_, id]) => self.is_within(node, id, scope),
             ("all Sites", [_, region]) => {
                 let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
-                let inner = scope.within_set();
-                let region = self.in_region(region, "here", &inner)?;
-                let condition = self.condition(condition, &inner)?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
+                let condition = self.condition(condition, &scope.within_set())?;
                 Ok(format!("(all {condition} (sites {region}))"))
             }
             ("all Passed", [_]) => {
@@ -142,7 +153,7 @@ impl Game {
         if !self.is_only_one(&kinds) {
             return Err(site.unsupported("where", "with several such pieces"));
         }
-        let inner = scope.within_set();
+        let inner = scope.elsewhere();
         let mut parts = vec![self.is_of(&kinds, "here")];
         if let Some(region) = region {
             parts.push(self.in_region(region, "here", &inner)?);
@@ -181,8 +192,7 @@ impl Game {
     /// `(is Within (id "Name" ROLE) in:REGION)`.
     fn is_within(&mut self, node: &Node, id: &Node, scope: &Scope) -> Result<String, Fault> {
         let region = node.named("in").ok_or_else(|| node.unknown("without in:"))?;
-        let inner = scope.within_set();
-        let region = self.in_region(region, "here", &inner)?;
+        let region = self.in_region(region, "here", &scope.elsewhere())?;
         let Value::Kinds(kinds) = self.value(id, scope)? else { return Err(id.unknown("here")) };
         let kind = self.is_of(&kinds, "here");
         Ok(format!("(any (pieces {kind} {region}))"))
@@ -315,7 +325,7 @@ impl Game {
         if !is_region(a) || !is_region(b) {
             return Ok(None);
         }
-        let inner = scope.within_set();
+        let inner = scope.elsewhere();
         let (a, b) = (self.in_region(a, "here", &inner)?, self.in_region(b, "here", &inner)?);
         Ok(Some(format!("(and (all {b} (sites {a})) (all {a} (sites {b})))")))
     }

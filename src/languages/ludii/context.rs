@@ -196,18 +196,17 @@ impl Scope {
         Self { stage: Stage::End, ..Self::at_start() }
     }
 
-    /// Within a set the cursor is elsewhere; it stands on `site` and `to`.
-    pub(super) fn within_set(&self) -> Self {
+    /// Within a set the cursor is elsewhere.
+    pub(super) fn elsewhere(&self) -> Self {
         let away = |place: &Option<Place>| {
             let name = place.as_ref()?.away.clone()?;
             Some(Place { text: name.clone(), away: Some(name) })
         };
-        let here = Some(Place { text: "here".to_owned(), away: None });
         Self {
             from: away(&self.from),
             to: away(&self.to),
             between: away(&self.between),
-            site: here,
+            site: away(&self.site),
             last_to: away(&self.last_to),
             last_from: away(&self.last_from),
             arrives: false,
@@ -215,10 +214,15 @@ impl Scope {
         }
     }
 
+    /// Within a set, where the cursor is called `site`.
+    pub(super) fn within_set(&self) -> Self {
+        Self { site: Some(Place { text: "here".to_owned(), away: None }), ..self.elsewhere() }
+    }
+
     /// The same with the cursor as `to`.
     pub(super) fn within_set_as_to(&self) -> Self {
-        let inner = self.within_set();
-        Self { to: inner.site.clone(), ..inner }
+        let inner = self.elsewhere();
+        Self { to: Some(Place { text: "here".to_owned(), away: None }), ..inner }
     }
 }
 

@@ -181,7 +181,7 @@ impl Game {
 
     fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
         let place = self.place(site, scope)?;
-        let name = match kind.arguments() {
+        let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
             [name] => name.text().ok_or_else(|| kind.unknown("here"))?,
             _ => return Err(kind.unknown("with these arguments")),
         };
@@ -270,6 +270,11 @@ impl Game {
     ) -> Result<String, Fault> {
         self.remember(memory);
         let site = node.named("at").ok_or_else(|| node.unknown("without at:"))?;
+        let is_zero = self.constant(value) == Some(0);
+        if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
+            // Ours are of pieces, not of sites.
+            return Err(node.unsupported(&node.keyword(), "where there may be no piece"));
+        }
         let place = self.place(site, scope)?;
         let at = if place == "here" { String::new() } else { format!(" {place}") };
         let value = self.number(value, scope)?;

@@ -215,14 +215,14 @@ impl Game {
         word: &str,
         scope: &Scope,
     ) -> Result<String, Fault> {
-        let mut inner = scope.within_set();
-        let here = inner.site.clone();
+        let mut inner = scope.elsewhere();
+        let mut parts = vec![self.in_region(region, "here", &inner)?];
+        let here = Some(Place { text: "here".to_owned(), away: None });
         match word {
             "from" => inner.from = here,
             "to" => inner.to = here,
-            _ => {}
+            _ => inner.site = here,
         }
-        let mut parts = vec![self.in_region(region, "here", &inner)?];
         if let Some(condition) = condition {
             parts.push(self.condition(condition, &inner)?);
         }
@@ -262,7 +262,7 @@ impl Game {
                         regions.remove(0);
                     }
                     let [region] = regions[..] else { return Err(part.unknown("in move Add")) };
-                    tests.push(self.in_region(region, place, &scope)?);
+                    tests.push(self.in_region(region, place, &frame.scope.elsewhere())?);
                     if let Some(condition) = part.named("if") {
                         tests.push(self.condition(condition, &scope)?);
                     }
@@ -411,14 +411,15 @@ impl Game {
                 }
             }
         }
-        if let Some(kinds) = self.from_hand(from)? {
+        if let Some((kinds, owner)) = self.from_hand(from, frame)? {
+            let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
             let hand = Scope { from: None, ..scope };
             let set = self.set_of(region, to.named("if"), "to", &hand)?;
             let finish = self.finish(frame)?;
             let enter = |game: &Self, kind: usize| {
                 let piece = &game.pieces[kind].name;
                 format!(
-                    "(if (> (reserve {piece}) 0) (for-each {name} {set} (go {name}) from (create {piece}) \
+                    "(if (and {only}(> (reserve {piece}) 0)) (for-each {name} {set} (go {name}) from (create {piece}) \
                      (set (reserve {piece}) (- (reserve {piece}) 1)) {effects}{finish}(name {piece}) add))"
                 )
             };
@@ -432,7 +433,12 @@ impl Game {
     }
 
     /// The kinds of pieces in the hand that `(from …)` names; `None` if it names no hand.
-    fn from_hand(&mut self, from: &Node) -> Result<Option<Vec<usize>>, Fault> {
+    #[allow(clippy::type_complexity, reason = "kinds, and the player whose hand it is if that is not the mover's")]
+    fn from_hand(
+        &mut self,
+        from: &Node,
+        frame: &Frame,
+    ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
         let place = match from.positional()[..] {
             [place] => place,
             _ => return Ok(None),
@@ -442,12 +448,17 @@ impl Game {
             ("sites", [word, who, rest @ ..]) if word.word() == Some("Hand") => (*who, rest.to_vec()),
             _ => return Ok(None),
         };
-        let is_own = matches!(self.role(who, &Scope::default())?, Some(Value::Own));
-        if !is_own || !rest.is_empty() {
+        let owner = match self.role(who, &frame.scope)? {
+            Some(Value::Own) => None,
+            Some(Value::Player(player)) => Some(player),
+            _ => return Err(place.unknown("as a hand to move from")),
+        };
+        if !rest.is_empty() {
             return Err(place.unknown("as a hand to move from"));
         }
         from.allow_names(&[])?;
-        Ok(Some((0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect()))
+        let kinds = (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
+        Ok(Some((kinds, owner)))
     }
 
     /// Instructions with the cursor on each piece that may start, and that piece moving.

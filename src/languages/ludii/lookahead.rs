@@ -50,7 +50,7 @@ impl Game {
             }
             ("move Remove" | "remove", rest) => {
                 let region = rest.last().ok_or_else(|| node.unknown("here"))?;
-                let inner = scope.within_set();
+                let inner = scope.elsewhere();
                 Ok(format!("(any (pieces {}))", self.in_region(region, "here", &inner)?))
             }
             ("move" | "fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
@@ -112,7 +112,7 @@ impl Game {
             }
             [region] => {
                 let inner = scope.within_set();
-                let region = self.in_region(region, "here", &inner)?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
                 let here = inner.site.clone().unwrap_or_else(|| Place::fixed("here"));
                 let way = with(self, &inner, &here)?;
                 Ok(format!("(any {way} (pieces {region}))"))
@@ -252,7 +252,7 @@ impl Game {
         if scope.stage == Stage::End || to.named("if").is_some() || from.named("if").is_some() {
             return Err(to.unsupported("can Move", "with these conditions"));
         }
-        let inner = scope.within_set();
+        let inner = scope.elsewhere();
         let from = match region.head() {
             "handSite" => format!("(> {} 0)", self.hand_total(region)?),
             _ => format!("(any (pieces {}))", self.in_region(region, "here", &inner)?),

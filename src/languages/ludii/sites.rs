@@ -61,6 +61,9 @@ impl Game {
             if !found.is_empty() {
                 return Ok(Some(found.into_iter().flatten().collect()));
             }
+            if let Some(site) = only.text().and_then(|name| self.board.site_named(name)) {
+                return Ok(Some(Sites::from([site])));
+            }
         }
         let Some(word) = arguments.first().and_then(|node| node.word()) else { return Ok(None) };
         if word == "Occupied" || word == "Around" {
@@ -87,8 +90,8 @@ impl Game {
             "Centre" => board.centre(),
             "Outer" | "Perimeter" => board.rim(),
             "Inner" => board.all().difference(&board.rim()).copied().collect(),
-            "Row" if matches!(board.form, Form::Rows | Form::Network) => board.filter(|site| site.row == number),
-            "Column" if matches!(board.form, Form::Rows | Form::Network) => board.filter(|site| site.column == number),
+            "Row" if board.is_even() => board.filter(|site| site.row == number),
+            "Column" if board.is_even() => board.filter(|site| site.column == number),
             "Phase" if board.form == Form::Rows => {
                 board.filter(|site| (site.row + site.column) % 2 == number)
             }

@@ -147,6 +147,10 @@ impl Game {
         match (node.keyword().as_str(), &arguments[..]) {
             ("count Rows", [_]) => Some(i64::from(self.board.size().1)),
             ("count Columns", [_]) => Some(i64::from(self.board.size().0)),
+            ("row" | "column", []) if self.board.is_even() && is_centre(node.named("of")) => {
+                let site = self.board.sites[*self.board.centre().first()?];
+                Some(i64::from(if node.head() == "row" { site.row } else { site.column }))
+            }
             ("count Players", [_]) => Some(self.players() as i64),
             ("max" | "min", [a, b]) => {
                 let (a, b) = (self.constant(a)?, self.constant(b)?);
@@ -180,7 +184,7 @@ impl Game {
                 if region.keyword() == "sites Hand" {
                     return self.hand_count(node, region);
                 }
-                let region = self.in_region(region, "here", &scope.within_set())?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
                 Ok(format!("(count (sites {region}))"))
             }
             ("count" | "count Cell" | "count Vertex", _) if node.named("at").is_some() => {
@@ -384,7 +388,7 @@ impl Game {
             }
         }
         if let Some(region) = node.named("in") {
-            parts.push(self.in_region(region, "here", &inner)?);
+            parts.push(self.in_region(region, "here", &scope.elsewhere())?);
         }
         if let Some(condition) = node.named("if") {
             parts.push(self.condition(condition, &inner)?);
@@ -433,4 +437,8 @@ impl Game {
         self.used.extend(adjacent.iter().copied());
         adjacent
     }
+}
+
+fn is_centre(node: Option<&Node>) -> bool {
+    node.is_some_and(|node| node.head() == "centrePoint")
 }
