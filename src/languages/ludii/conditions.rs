@@ -88,6 +88,17 @@ impl Game {
                 }
                 Ok(join("or", ways))
             }
+            ("is Triggered", [_, event, who]) => {
+                let event = self.event(event)?;
+                match self.role(who, scope)? {
+                    Some(Value::Own) => Ok(event),
+                    Some(Value::Player(player)) => Ok(format!("({event} P{player})")),
+                    Some(Value::Other) if scope.stage == Stage::End => {
+                        Ok(format!("(or (and (= own P1) ({event} P2)) (and (= own P2) ({event} P1)))"))
+                    }
+                    _ => Err(who.unknown("as a player here")),
+                }
+            }
             ("is Line", _) => self.line(node, scope),
             ("is Connected", _) => self.connected(node, scope),
             ("is Threatened", _) => self.threatened(node, scope),
@@ -120,6 +131,15 @@ impl Game {
         let parts =
             members.into_iter().map(|part| self.condition(part, scope)).collect::<Result<Vec<_>, _>>()?;
         Ok(join(word, parts))
+    }
+
+    /// The variable of an event.
+    pub(super) fn event(&mut self, name: &Node) -> Result<String, Fault> {
+        let text = name.text().ok_or_else(|| name.unknown("as an event"))?;
+        let text: String = text.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let event = format!("event-{text}");
+        self.events.insert(event.clone());
+        Ok(event)
     }
 
     /// A site of a hand is empty if nothing is in the hand.

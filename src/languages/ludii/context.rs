@@ -110,6 +110,15 @@ pub(super) struct Game {
     /// The sites of hands that are filled at the start, and the kinds that are in hands, by player.
     pub(super) slots: BTreeSet<(usize, i64)>,
     pub(super) slotted: BTreeSet<(usize, usize)>,
+    /// Maps, by name: keys and values.
+    pub(super) maps: Vec<(Option<String>, Vec<(Node, Node)>)>,
+    /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
+    /// for each player.
+    pub(super) entries: Vec<Vec<usize>>,
+    /// Where each kind stands at the start, by player.
+    pub(super) starts: Vec<(usize, Option<usize>, BTreeSet<usize>)>,
+    /// Events that may be triggered for players.
+    pub(super) events: BTreeSet<String>,
     /// What variables are at the start.
     pub(super) first_values: Vec<(String, i64)>,
     /// The greatest number that a piece carries.
@@ -337,8 +346,46 @@ impl Game {
             }
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),
+            "mapEntry" => self.entry(node, scope),
             _ => Err(node.unknown("as a site")),
         }
+    }
+
+    /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
+    fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&[])?;
+        let arguments = node.positional();
+        let (name, key) = match arguments[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let is_named = |(known, _): &&(Option<String>, Vec<(Node, Node)>)| known.as_deref() == name;
+        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
+        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
+        let own = self.role(key, scope)?.ok_or_else(|| node.unknown("with this key"))?;
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let is_key = |key: &Node| role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player);
+            let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
+            let site = value.and_then(|value| match value.text() {
+                Some(name) => self.board.site_named(name),
+                None => value.integer().and_then(|site| usize::try_from(site).ok()),
+            });
+            let site = site.filter(|&site| site < self.board.sites.len());
+            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
+        }
+        match own {
+            super::values::Value::Player(player) => return Ok(Place::fixed(&self.board.name(sites[player - 1]))),
+            super::values::Value::Own => {}
+            super::values::Value::Other => sites.reverse(),
+            _ => return Err(node.unknown("with this key")),
+        }
+        let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
+            self.entries.push(sites.clone());
+            self.entries.len() - 1
+        });
+        Ok(Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1)))
     }
 
     /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads. At the edge Ludii stays, so only one step

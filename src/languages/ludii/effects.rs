@@ -113,6 +113,17 @@ impl Game {
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
             ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => self.shift(node, from, to, scope),
+            ("trigger", [event, who]) => {
+                let event = self.event(event)?;
+                match self.role(who, scope)? {
+                    Some(Value::Own) => Ok(format!("(set {event} true)")),
+                    Some(Value::Player(player)) => Ok(format!("(set ({event} P{player}) true)")),
+                    Some(Value::Other) => Ok(format!(
+                        "(if (= own P1) (set ({event} P2) true) else (set ({event} P1) true))"
+                    )),
+                    _ => Err(who.unknown("as a player here")),
+                }
+            }
             ("custodial", _) => self.custodial(node, scope),
             ("intervene", _) => self.intervene(node, scope),
             ("surround", _) => self.surround(node, scope),

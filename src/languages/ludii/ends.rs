@@ -23,7 +23,8 @@ impl Game {
         let arguments = rule.positional();
         match (rule.keyword().as_str(), &arguments[..]) {
             ("if", [condition, results @ ..]) if !results.is_empty() => {
-                let conditions = [around, &[*condition]].concat();
+                let condition = &without_saving(condition);
+                let conditions = [around, &[condition]].concat();
                 let mut goals = Vec::new();
                 for result in results.iter().flat_map(|result| result.members()) {
                     match result.head() {
@@ -299,4 +300,27 @@ fn exchanged(node: &Node) -> Node {
     let aside = replaced(&replaced(&aside, "Mover", "Next"), "#", "Mover");
     // The words at the heads of lists.
     replaced(&replaced(&replaced(&aside, "next", "#"), "mover", "next"), "#", "mover")
+}
+
+/// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces keeps a law:
+/// `(not (can Move (do (forEach Piece Next) ifAfterwards:…)))`.
+fn without_saving(node: &Node) -> Node {
+    if let ("not", [inner]) = (node.head(), &node.positional()[..])
+        && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
+        && moves.head() == "do"
+        && moves.positional().first().is_some_and(|first| {
+            first.keyword() == "forEach Piece" && first.arguments().iter().any(|who| who.word() == Some("Next"))
+        })
+    {
+        let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
+        let items = vec![word("no"), word("Moves"), word("Next")];
+        return Node { kind: Kind::List(items), ..node.clone() };
+    }
+    let all = |items: &[Node]| items.iter().map(without_saving).collect();
+    let kind = match &node.kind {
+        Kind::List(items) => Kind::List(all(items)),
+        Kind::Array(items) => Kind::Array(all(items)),
+        known => known.clone(),
+    };
+    Node { kind, ..node.clone() }
 }

@@ -138,6 +138,10 @@ impl Game {
             single_kinds: BTreeSet::new(),
             slots: BTreeSet::new(),
             slotted: BTreeSet::new(),
+            maps: Vec::new(),
+            entries: Vec::new(),
+            starts: Vec::new(),
+            events: BTreeSet::new(),
             first_values: Vec::new(),
             greatest: 15,
             names: 0,
@@ -160,6 +164,7 @@ impl Game {
             _ if item.is_array() => item.members().into_iter().try_for_each(|item| self.item(item)),
             "piece" => self.piece(item),
             "regions" => self.region(item),
+            "map" => self.map(item),
             _ => Err(item.unknown("as equipment")),
         }
     }
@@ -192,6 +197,26 @@ impl Game {
         let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
         let owner = who.ok_or_else(|| item.unsupported("piece", "without an owner"))?;
         self.pieces.push(Piece { name, owner, moves });
+        Ok(())
+    }
+
+    /// `(map ?"Name" {(pair KEY VALUE) …})`.
+    fn map(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut pairs) = (None, Vec::new());
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+                continue;
+            }
+            for pair in part.members() {
+                match (pair.head(), pair.arguments()) {
+                    ("pair", [key, value]) => pairs.push((key.clone(), value.clone())),
+                    _ => return Err(pair.unknown("in a map")),
+                }
+            }
+        }
+        self.maps.push((name, pairs));
         Ok(())
     }
 
@@ -249,6 +274,10 @@ impl Game {
             placements.extend(keep(self.placements(start), faults).unwrap_or_default());
         }
         self.find_single_kinds(rules, &placements);
+        self.starts = placements
+            .iter()
+            .map(|placement: &super::start::Placement| (placement.piece, placement.player, placement.sites.clone()))
+            .collect();
         for play in head("play").flat_map(Node::arguments) {
             blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
         }

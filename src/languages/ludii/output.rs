@@ -103,6 +103,9 @@ impl Written {
                 Memory::State | Memory::Value => "",
             };
         }
+        for name in &game.events {
+            let _ = writeln!(out, "  (player-variable {name} false)");
+        }
         for name in &game.variables {
             let _ = writeln!(out, "  (variable {name} -1000000 1000000 {})", game.first_value(name));
         }
@@ -144,6 +147,17 @@ impl Written {
             let pairs: Vec<String> =
                 pairs.iter().map(|&(a, b)| format!("({} {})", name(a), name(b))).collect();
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
+        }
+        for (at, sites) in game.entries.iter().enumerate() {
+            let first = game.board.name(0);
+            for (player, &site) in sites.iter().enumerate() {
+                let (entry, player) = (at + 1, player + 1);
+                let site = game.board.name(site);
+                let _ = writeln!(out, "    (links entry-{entry}-{player} ({first} {site}))");
+                if player > 1 {
+                    let _ = writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
+                }
+            }
         }
         for zone in &game.zones {
             let players = zone.player.map_or_else(String::new, |player| format!(" (players P{player})"));

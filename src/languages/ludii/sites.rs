@@ -275,6 +275,7 @@ impl Game {
             "sites Hand" => Ok("false".to_owned()),
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
+            "sites Start" => self.in_start(node, place, scope),
             "sites LastTo" | "sites Last" => Ok(self.equals(place, scope.last_to.as_ref())),
             "sites LastFrom" => Ok(self.equals(place, scope.last_from.as_ref())),
             "sites ToClear" => {
@@ -320,6 +321,25 @@ impl Game {
             }
             _ => Err(node.unknown("as a region")),
         }
+    }
+
+    /// `(sites Start (piece (what at:SITE)))`: where pieces of the kind that stands there began, of its owner.
+    fn in_start(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let what = node.arguments().get(1).filter(|piece| piece.head() == "piece");
+        let what = what.and_then(|piece| piece.arguments().first()).ok_or_else(|| node.unknown("without a piece"))?;
+        let Some(site) = what.named("at").filter(|_| what.head() == "what") else {
+            return Err(what.unknown("in sites Start"));
+        };
+        let at = self.place(site, scope)?;
+        let mut ways = Vec::new();
+        for (kind, player, sites) in self.starts.clone() {
+            let owner = match player {
+                Some(player) => format!("(and {} (= (owner {at}) P{player}))", test("not-empty?", &at)),
+                None => test("neutral?", &at),
+            };
+            ways.push(join("and", vec![self.is_piece(kind, &at), owner, self.in_sites(&sites, place)]));
+        }
+        Ok(join("or", ways))
     }
 
     fn equals(&self, place: &str, other: Option<&Place>) -> String {

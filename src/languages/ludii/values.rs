@@ -45,7 +45,7 @@ impl Game {
         }
         let is_site = matches!(
             node.keyword().as_str(),
-            "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
+            "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead" | "mapEntry"
         );
         if is_site {
             return Ok(Value::Site(self.place(node, scope)?));

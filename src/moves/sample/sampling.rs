@@ -171,7 +171,11 @@ impl Rules {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
         }
-        Ok(self.count_moves(position)? as i32)
+        // Rules that ask do not count a pass that is the last resort.
+        let was_settling = std::mem::replace(&mut self.is_settling, true);
+        let count = self.count_moves(position);
+        self.is_settling = was_settling;
+        Ok(count? as i32)
     }
 
     /// Looks for just one legal move; may miss it in cases that need all moves.
