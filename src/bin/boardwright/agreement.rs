@@ -78,8 +78,10 @@ fn write_totals(out: &mut impl std::io::Write, rows: &[Row], findings: &[Finding
 }
 
 /// The rows of a table: columns are separated by tabs, the first of which is a path, and the last one the counts,
-/// separated by blanks, possibly after `perft=`. The first line is a heading.
+/// separated by blanks, possibly after `perft=`. The first line is a heading; lines with fewer columns have no counts.
 fn rows(table: &str, text: &str) -> Result<Vec<Row>, Failure> {
+    let columns = |line: &str| line.matches('\t').count();
+    let wanted = text.lines().next().map_or(0, columns);
     let row = |(at, line): (usize, &str)| {
         let fault = |what: &str| Failure::new(format!("{table}:{}: {what}", at + 1));
         let (path, rest) = line.split_once('\t').ok_or_else(|| fault("columns are separated by tabs"))?;
@@ -93,7 +95,8 @@ fn rows(table: &str, text: &str) -> Result<Vec<Row>, Failure> {
         Ok(Row { path: path.to_owned(), counts })
     };
     let lines = text.lines().enumerate().skip(1);
-    lines.filter(|(_, line)| !line.trim().is_empty()).map(row).collect()
+    let has_counts = |line: &str| !line.trim().is_empty() && (columns(line) == 0 || columns(line) >= wanted);
+    lines.filter(|(_, line)| has_counts(line)).map(row).collect()
 }
 
 fn found(folder: &str, row: &Row) -> Finding {

@@ -58,7 +58,7 @@ impl Game {
                 Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
-            ("is Occupied", [_, site]) if site.head() == "handSite" => Ok(negated(&self.is_empty(site, scope)?)),
+            ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => Ok(negated(&self.is_empty(site, scope)?)),
             ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
             ("is Enemy" | "is Friend" | "is Mover" | "is Next" | "is Prev", [word, who]) => {
                 self.is_player(node, word, who, scope)
@@ -144,6 +144,13 @@ impl Game {
 
     /// A site of a hand is empty if nothing is in the hand.
     fn is_empty(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        if self.sows() {
+            return if site.head() == "handSite" {
+                Ok(format!("(= {} 0)", self.hand_seeds(site, scope)?))
+            } else {
+                Ok(format!("(= (seeds {}) 0)", self.place(site, scope)?))
+            };
+        }
         if site.head() == "handSite" {
             return Ok(format!("(= {} 0)", self.hand_total(site)?));
         }
@@ -296,7 +303,7 @@ impl Game {
                 _ => left >= right,
             }
         };
-        let Some(number) = number else { return Ok(None) };
+        let Some(number) = number.filter(|_| !self.sows()) else { return Ok(None) };
         let place = self.place(&site, scope)?;
         Ok(Some(match (holds(0, number), holds(1, number)) {
             (true, true) => "true".to_owned(),

@@ -63,6 +63,8 @@ pub(super) enum Memory {
     Doomed,
     /// A number of each piece.
     State,
+    /// Seeds on each site.
+    Seeds,
     /// Another number of each piece.
     Value,
     /// The score of each player.
@@ -119,6 +121,14 @@ pub(super) struct Game {
     pub(super) starts: Vec<(usize, Option<usize>, BTreeSet<usize>)>,
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
+    /// Tracks of the board, and which of them are a direction that differs by player.
+    pub(super) tracks: Vec<super::sowing::Track>,
+    pub(super) own_tracks: Vec<Vec<usize>>,
+    /// Whether rules speak of rows ahead of the mover.
+    pub(super) turns_rows: bool,
+    /// Whether seeds are sown, and how many there are at the start.
+    pub(super) sown: bool,
+    pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
     /// What variables are at the start.
     pub(super) first_values: Vec<(String, i64)>,
     /// The greatest number that a piece carries.
@@ -163,7 +173,7 @@ impl Place {
     /// One step from another place.
     pub(super) fn step(&self, direction: &str) -> Self {
         let step = |from: &str| format!("(step {from} {direction})");
-        let text = if self.text == "here" { direction.to_owned() } else { step(&self.text) };
+        let text = if self.text == "here" && !direction.starts_with('(') { direction.to_owned() } else { step(&self.text) };
         Self { text, away: self.away.as_deref().map(step) }
     }
 }
@@ -347,6 +357,8 @@ impl Game {
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),
             "mapEntry" => self.entry(node, scope),
+            "trackSite Move" => self.track_site(node, scope),
+            "+" | "-" | "if" if self.sows() => self.site_sum(node, scope),
             _ => Err(node.unknown("as a site")),
         }
     }
@@ -370,6 +382,8 @@ impl Game {
             let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
             let site = value.and_then(|value| match value.text() {
                 Some(name) => self.board.site_named(name),
+                None if value.word() == Some("FirstSite") => Some(0),
+                None if value.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
                 None => value.integer().and_then(|site| usize::try_from(site).ok()),
             });
             let site = site.filter(|&site| site < self.board.sites.len());

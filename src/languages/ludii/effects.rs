@@ -112,6 +112,10 @@ impl Game {
                 let inner = self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
+            ("sow", _) if self.sows() => self.sow(node, scope),
+            ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
+                self.carry(node, from, to, scope)
+            }
             ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => self.shift(node, from, to, scope),
             ("trigger", [event, who]) => {
                 let event = self.event(event)?;
@@ -144,7 +148,7 @@ impl Game {
             return Err(node.unsupported("and", "with pieces that come and go"));
         }
         let mut names: Vec<String> = self.variables.iter().cloned().collect();
-        names.extend(["score", "counter", "player-value", "pending"].map(str::to_owned));
+        names.extend(["seeds", "kept", "sown", "score", "counter", "player-value", "pending"].map(str::to_owned));
         for (at, part) in parts.iter().enumerate() {
             for name in &names {
                 let sets = part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
@@ -162,6 +166,10 @@ impl Game {
 
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["at"])?;
+        if self.sows() {
+            node.allow_names(&[])?;
+            return Ok(format!("(set (seeds {}) 0)", self.place(site, scope)?));
+        }
         let waits = match node.named("at").map(|at| at.word()) {
             None => false,
             Some(Some("EndOfTurn")) => true,

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::Fault;
 use super::board::{Board, COMPASS};
 use super::context::role_number;
-use super::context::{Game, Owner, Piece, Region};
+use super::context::{Game, Memory, Owner, Piece, Region};
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
@@ -48,7 +48,12 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let items: Vec<&Node> = part("equipment")
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
+    let holes = items.iter().find(|item| item.head() == "mancalaBoard");
+    let holes = holes.and_then(|item| keep(super::sowing::board(item), faults));
+    let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
+    let is_sown = holes.is_some();
     let board = match items.iter().find(|item| item.head() == "board") {
+        _ if is_sown => holes.map(|(board, _)| board),
         Some(board) => keep(shapes::read(board), faults),
         // The items say what there is instead.
         None => None,
@@ -57,6 +62,10 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     // Rules are read with some board even if this one is not: so all that is missing is reported.
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
+    game.tracks = tracks;
+    if is_sown {
+        game.remember(Memory::Seeds);
+    }
     for item in items {
         keep(game.item(item), faults);
     }
@@ -139,6 +148,11 @@ impl Game {
             slots: BTreeSet::new(),
             slotted: BTreeSet::new(),
             maps: Vec::new(),
+            tracks: Vec::new(),
+            own_tracks: Vec::new(),
+            turns_rows: false,
+            sown: false,
+            seeds: Vec::new(),
             entries: Vec::new(),
             starts: Vec::new(),
             events: BTreeSet::new(),
@@ -155,7 +169,7 @@ impl Game {
     /// A piece or a region of the equipment.
     fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
-            "board" => Ok(()),
+            "board" | "mancalaBoard" => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;

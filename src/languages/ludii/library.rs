@@ -69,6 +69,10 @@ const CONDITIONS: Macros = &[
     ("IsPhaseZero", "(= (phase of:#1) 0)"),
     ("IsPhaseOne", "(= (phase of:#1) 1)"),
     ("LastDirection", "(directions #1 from:(last From) to:(last To))"),
+    ("NextSiteOnTrack", "(trackSite Move #2 #3 steps:#1)"),
+    ("OppositePit", "(if (is Mover P1) (+ #1 \"Columns\") (- #1 \"Columns\"))"),
+    ("OppositeOuterPit", "(if (is Mover P1) (+ #1 (* \"Columns\" 2)) (- #1 (* \"Columns\" 2)))"),
+    ("OppositePitTwoRows", "(if (is In #1 (sites Bottom)) (+ #1 \"Columns\") (- #1 \"Columns\"))"),
     ("LastHoleSowed", "(sites {(last To afterConsequence:True)})"),
 ];
 
@@ -186,6 +190,10 @@ const EFFECTS: Macros = &[
 
 const ENDS: Macros = &[
     ("CaptureAll", "(if (no Pieces #1) (result #1 Loss))"),
+    (
+        "MancalaByScoreWhen",
+        "(if #1 (byScore {(score P1 (\"PiecesOwnedBy\" P1)) (score P2 (\"PiecesOwnedBy\" P2))}))",
+    ),
     ("Checkmate", "(if (\"IsMated\" #1) (result Mover Win))"),
     // Whether other moves than those of pieces could help is for the rules of moves to say.
     ("IsMated", "(and (is Threatened (id #1 Next)) (no Moves Next))"),

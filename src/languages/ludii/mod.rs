@@ -37,6 +37,7 @@ mod output;
 mod phases;
 mod shapes;
 mod sites;
+mod sowing;
 mod start;
 mod tree;
 mod values;

@@ -100,8 +100,14 @@ impl Written {
                 Memory::PlayerValue => "  (player-variable player-value -1 100000)\n",
                 Memory::Passes => "  (clock passes)\n  (move-variable passing false)\n",
                 Memory::Was => "  (player-variable was 0 100)\n",
+                Memory::Seeds => {
+                    "  (position-variable seeds 0 10000)\n  (player-variable kept 0 10000)\n  (variable begun false)\n"
+                }
                 Memory::State | Memory::Value => "",
             };
+        }
+        if game.sown {
+            out += "  (position-variable sown false)\n";
         }
         for name in &game.events {
             let _ = writeln!(out, "  (player-variable {name} false)");
@@ -148,6 +154,7 @@ impl Written {
                 pairs.iter().map(|&(a, b)| format!("({} {})", name(a), name(b))).collect();
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
         }
+        out += &game.tracks_written();
         for (at, sites) in game.entries.iter().enumerate() {
             let first = game.board.name(0);
             for (player, &site) in sites.iter().enumerate() {
@@ -226,6 +233,7 @@ impl Written {
         let follows = |name: &str, hooks: &[String]| -> Vec<String> {
             hooks.iter().enumerate().map(|(at, hook)| format!("(if (= {name} {}) {hook})", at + 1)).collect()
         };
+        out += &self.beginning();
         let before = self.forgetting();
         let first = [before, follows("follow", &self.game.hooks[0])].concat();
         if !first.is_empty() {
@@ -242,6 +250,18 @@ impl Written {
             let _ = writeln!(out, "  (verify {ban})");
         }
         out
+    }
+
+    /// Seeds are put down before the first moves are looked for.
+    fn beginning(&self) -> String {
+        let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
+            sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
+        });
+        let seeds: Vec<String> = seeds.collect();
+        if seeds.is_empty() {
+            return String::new();
+        }
+        format!("  (before-move (if (not begun) (set begun true) {}))\n", seeds.join(" "))
     }
 
     /// What the last move has left is forgotten before the consequences of this one.

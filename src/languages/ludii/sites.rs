@@ -69,6 +69,9 @@ impl Game {
         if word == "Occupied" || word == "Around" {
             return Ok(None);
         }
+        if word == "Track" {
+            return Ok(self.track_sites(node));
+        }
         let number = match arguments.get(1).filter(|_| matches!(word, "Row" | "Column" | "Phase")) {
             Some(number) => {
                 self.constant(number).ok_or_else(|| number.unknown("as the number of a region"))? as i32
@@ -268,6 +271,7 @@ impl Game {
             return Ok(join("or", parts.collect::<Result<Vec<_>, _>>()?));
         }
         match node.keyword().as_str() {
+            "sites Empty" if self.sows() => Ok(format!("(= {} 0)", test("seeds", place))),
             "sites Empty" => Ok(test("empty?", place)),
             "sites Occupied" => self.in_occupied(node, place, scope),
             "sites Mover" => self.in_zone_of(node, place, true),
@@ -315,7 +319,11 @@ impl Game {
                 _ => Err(node.unknown("as a region")),
             },
             "forEach" => self.in_filtered(node, place, scope),
-            "last To" | "last From" | "to" | "from" | "between" | "site" | "ahead" | "coord" => {
+            "last To" if node.named("afterConsequence").is_some() => {
+                self.sown = true;
+                Ok(test("sown", place))
+            }
+            "mapEntry" | "trackSite Move" | "last To" | "last From" | "to" | "from" | "between" | "site" | "ahead" | "coord" => {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }

@@ -33,6 +33,8 @@ impl Game {
         let mut found = Vec::new();
         for rule in start.arguments().iter().flat_map(Node::members) {
             match (rule.keyword().as_str(), &rule.positional()[..]) {
+                ("set Count", _) if self.sows() => self.first_seeds(rule)?,
+                ("place", _) if self.sows() => return Err(rule.unsupported("place", "beside seeds")),
                 ("place", _) => found.extend(self.placement(rule)?),
                 ("set Score", [_, who, value])
                     if who.word() == Some("Each") && self.constant(value) == Some(0) => {}

@@ -31,7 +31,7 @@ const MAX_RANGE: i64 = 1000;
 /// Heads that mean different things with different words after them.
 const UMBRELLAS: &[&str] = &[
     "is", "sites", "count", "move", "set", "place", "all", "no", "can", "last", "value", "forEach", "size",
-    "hex", "tri", "max", "square",
+    "hex", "tri", "max", "square", "trackSite",
 ];
 
 impl Node {

@@ -181,6 +181,14 @@ impl Game {
             ("count Sites", _) | ("count", []) if node.named("in").is_some() && node.named("at").is_none() => {
                 node.allow_names(&["in"])?;
                 let region = node.named("in").ok_or_else(|| node.unknown("without in:"))?;
+                if self.sows() {
+                    let region = self.in_region(region, "here", &scope.elsewhere())?;
+                    return if node.keyword() == "count Sites" {
+                        Ok(format!("(count (sites {region}))"))
+                    } else {
+                        Ok(format!("(sum seeds (sites {region}))"))
+                    };
+                }
                 if region.keyword() == "sites Hand" {
                     return self.hand_count(node, region);
                 }
@@ -271,6 +279,13 @@ impl Game {
 
     /// How many pieces are at a site; in a hand all of them.
     fn count_at(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        if self.sows() {
+            return if site.head() == "handSite" {
+                self.hand_seeds(site, scope)
+            } else {
+                Ok(format!("(seeds {})", self.place(site, scope)?))
+            };
+        }
         if site.head() == "handSite" {
             return self.hand_total(site);
         }
@@ -281,6 +296,12 @@ impl Game {
     /// `(count Pieces ROLE "Name" in:REGION)`, and `no Pieces` alike.
     pub(super) fn piece_count(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["in", "if"])?;
+        if self.sows() {
+            let region = node.named("in").filter(|_| node.positional().iter().skip(1).all(|part| part.word() == Some("All")));
+            let region = region.ok_or_else(|| node.unsupported(&node.keyword(), "of seeds"))?;
+            let region = self.in_region(region, "here", &scope.elsewhere())?;
+            return Ok(format!("(sum seeds (sites {region}))"));
+        }
         if let Some(hand) = node.named("in").filter(|region| region.keyword() == "sites Hand") {
             return self.hand_count(node, hand);
         }
