@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use boardwright::moves::{RunError, Rules, perft};
+use boardwright::moves::{Rules, RunError, perft};
 
 use crate::failure::Failure;
 use crate::target;
@@ -55,11 +55,18 @@ pub(crate) fn run(table: &str, folders: &[String], threads: ThreadsOption) -> Re
 
 fn write_totals(out: &mut impl std::io::Write, rows: &[Row], findings: &[Finding]) -> Result<(), Failure> {
     let count = |is: &dyn Fn(&Finding) -> bool| findings.iter().filter(|finding| is(finding)).count();
-    let (missing, refused) =
-        (count(&|found| matches!(found, Finding::Missing)), count(&|found| matches!(found, Finding::Refused)));
+    let (missing, refused) = (
+        count(&|found| matches!(found, Finding::Missing)),
+        count(&|found| matches!(found, Finding::Refused)),
+    );
     let faults = count(&|found| matches!(found, Finding::Fault(_)));
     let there = rows.len() - missing;
-    writeln!(out, "{there} of {} files are there; {} load, {refused} are refused", rows.len(), there - refused)?;
+    writeln!(
+        out,
+        "{there} of {} files are there; {} load, {refused} are refused",
+        rows.len(),
+        there - refused
+    )?;
     if faults > 0 {
         writeln!(out, "{faults} fail while they are counted")?;
     }

@@ -94,7 +94,9 @@ impl Board {
     pub(super) fn adjacent(&self) -> Vec<usize> {
         if matches!(self.form, Form::Rows | Form::Network) && !self.on_points {
             let touches = |at: &usize| {
-                self.form == Form::Rows || !self.is_hexagonal() || self.directions[*at].relation == Relation::Orthogonal
+                self.form == Form::Rows
+                    || !self.is_hexagonal()
+                    || self.directions[*at].relation == Relation::Orthogonal
             };
             return (0..self.directions.len()).filter(touches).collect();
         }
@@ -166,7 +168,9 @@ impl Board {
     pub(super) fn near(&self, site: &Site) -> Vec<usize> {
         let at = self.index.get(&(site.column, site.row)).copied();
         let all = self.of_relation(Relation::Orthogonal);
-        at.into_iter().flat_map(|at| all.iter().filter_map(move |&to| self.step(at, to)).collect::<Vec<_>>()).collect()
+        at.into_iter()
+            .flat_map(|at| all.iter().filter_map(move |&to| self.step(at, to)).collect::<Vec<_>>())
+            .collect()
     }
 
     /// The sites nearest to the middle.
@@ -256,8 +260,9 @@ impl Board {
         }
         out += ")\n";
         for &direction in used {
-            let pair =
-                |site: usize| Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)));
+            let pair = |site: usize| {
+                Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
+            };
             let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
             let _ = writeln!(out, "    (links {} {})", self.direction_name(direction), pairs.join(" "));
         }

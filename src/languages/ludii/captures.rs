@@ -118,7 +118,8 @@ impl Game {
     pub(super) fn directional(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let origin = self.capture_origin(node, scope)?;
         let sides = self.sides(node)?;
-        let is_given = node.positional().iter().any(|part| part.word().is_some() || part.head() == "directions");
+        let is_given =
+            node.positional().iter().any(|part| part.word().is_some() || part.head() == "directions");
         if !is_given || sides.between.is_some() {
             return Err(node.unsupported("directional", "without directions"));
         }

@@ -58,7 +58,9 @@ impl Game {
                 Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
-            ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => Ok(negated(&self.is_empty(site, scope)?)),
+            ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => {
+                Ok(negated(&self.is_empty(site, scope)?))
+            }
             ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
             ("is Enemy" | "is Friend" | "is Mover" | "is Next" | "is Prev", [word, who]) => {
                 self.is_player(node, word, who, scope)
@@ -136,7 +138,8 @@ impl Game {
     /// The variable of an event.
     pub(super) fn event(&mut self, name: &Node) -> Result<String, Fault> {
         let text = name.text().ok_or_else(|| name.unknown("as an event"))?;
-        let text: String = text.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let text: String =
+            text.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
         let event = format!("event-{text}");
         self.events.insert(event.clone());
         Ok(event)
@@ -159,7 +162,9 @@ impl Game {
 
     fn is_in(&mut self, site: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
         if site.is_array() || site.head() == "sites" {
-            if let ("sites", Some(list)) = (site.head(), site.positional().first().filter(|list| list.is_array())) {
+            if let ("sites", Some(list)) =
+                (site.head(), site.positional().first().filter(|list| list.is_array()))
+            {
                 let parts = list.members().into_iter().map(|one| self.is_in(one, region, scope));
                 return Ok(join("and", parts.collect::<Result<Vec<_>, _>>()?));
             }
@@ -279,7 +284,13 @@ impl Game {
     }
 
     /// A comparison of how many pieces stand at a site of the board with 0 or 1: there are no piles, so it is one or none.
-    fn is_occupied(&mut self, word: &str, a: &Node, b: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
+    fn is_occupied(
+        &mut self,
+        word: &str,
+        a: &Node,
+        b: &Node,
+        scope: &Scope,
+    ) -> Result<Option<String>, Fault> {
         if let Some(found) = self.has_liberties(word, a, b, scope)? {
             return Ok(Some(found));
         }
@@ -314,7 +325,13 @@ impl Game {
     }
 
     /// Whether the group of a site has an empty neighbour: its liberties compared with 0.
-    fn has_liberties(&mut self, word: &str, a: &Node, b: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
+    fn has_liberties(
+        &mut self,
+        word: &str,
+        a: &Node,
+        b: &Node,
+        scope: &Scope,
+    ) -> Result<Option<String>, Fault> {
         let is_count = |node: &Node| node.keyword() == "count Liberties";
         let (count, has) = match (word, self.constant(a), self.constant(b)) {
             ("<" | "!=", Some(0), _) if is_count(b) => (b, true),
@@ -346,9 +363,8 @@ impl Game {
 
     /// Regions are equal as sets.
     fn same_regions(&mut self, a: &Node, b: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
-        let is_region = |node: &Node| {
-            matches!(node.head(), "sites" | "union" | "intersection" | "difference" | "expand")
-        };
+        let is_region =
+            |node: &Node| matches!(node.head(), "sites" | "union" | "intersection" | "difference" | "expand");
         if !is_region(a) || !is_region(b) {
             return Ok(None);
         }
@@ -361,19 +377,16 @@ impl Game {
     fn same(&mut self, node: &Node, left: Value, right: Value) -> Result<String, Fault> {
         let empty = |place: &str| test("empty?", place);
         match (left, right) {
-            (Value::Number(a), Value::Number(b)) => Ok(format!("(= {a} {b})")),
+            (Value::Number(a), Value::Number(b)) | (Value::Site(a), Value::Site(b)) => {
+                Ok(format!("(= {a} {b})"))
+            }
             (Value::Constant(a), Value::Constant(b)) => Ok((a == b).to_string()),
             (Value::Number(a), Value::Constant(b)) | (Value::Constant(b), Value::Number(a)) => {
                 Ok(format!("(= {a} {b})"))
             }
-            (Value::Site(a), Value::Site(b)) => Ok(format!("(= {a} {b})")),
             (Value::Site(a), Value::Constant(site)) | (Value::Constant(site), Value::Site(a)) => {
                 if site < 0 {
-                    return Ok(if a == "last-to" || a == "last-from" {
-                        format!("(not-on-board? {a})")
-                    } else {
-                        format!("(not-on-board? {a})")
-                    });
+                    return Ok(format!("(not-on-board? {a})"));
                 }
                 let site = usize::try_from(site).ok().filter(|&site| site < self.board.sites.len());
                 Ok(site.map_or("false".to_owned(), |site| format!("(= {a} {})", self.board.name(site))))
@@ -395,9 +408,9 @@ impl Game {
                 }
                 _ => Err(node.unknown("with these arguments")),
             },
-            (Value::WhatAt(a), Value::WhatAt(b)) => Ok(format!(
-                "(and (= (type-of {a}) (type-of {b})) (= (owner {a}) (owner {b})))"
-            )),
+            (Value::WhatAt(a), Value::WhatAt(b)) => {
+                Ok(format!("(and (= (type-of {a}) (type-of {b})) (= (owner {a}) (owner {b})))"))
+            }
             (Value::WhatAt(place), Value::Kinds(kinds)) | (Value::Kinds(kinds), Value::WhatAt(place)) => {
                 Ok(self.is_of(&kinds, &place))
             }

@@ -40,6 +40,9 @@ pub(super) struct Zone {
     pub(super) sites: BTreeSet<usize>,
 }
 
+/// A map of the equipment: its name, keys and values.
+pub(super) type Map = (Option<String>, Vec<(Node, Node)>);
+
 /// What of the written game has to be kept between moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Memory {
@@ -113,7 +116,7 @@ pub(super) struct Game {
     pub(super) slots: BTreeSet<(usize, i64)>,
     pub(super) slotted: BTreeSet<(usize, usize)>,
     /// Maps, by name: keys and values.
-    pub(super) maps: Vec<(Option<String>, Vec<(Node, Node)>)>,
+    pub(super) maps: Vec<Map>,
     /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
     /// for each player.
     pub(super) entries: Vec<Vec<usize>>,
@@ -173,7 +176,11 @@ impl Place {
     /// One step from another place.
     pub(super) fn step(&self, direction: &str) -> Self {
         let step = |from: &str| format!("(step {from} {direction})");
-        let text = if self.text == "here" && !direction.starts_with('(') { direction.to_owned() } else { step(&self.text) };
+        let text = if self.text == "here" && !direction.starts_with('(') {
+            direction.to_owned()
+        } else {
+            step(&self.text)
+        };
         Self { text, away: self.away.as_deref().map(step) }
     }
 }
@@ -372,13 +379,15 @@ impl Game {
             [name, key] => (name.text(), key),
             _ => return Err(node.unknown("with these arguments")),
         };
-        let is_named = |(known, _): &&(Option<String>, Vec<(Node, Node)>)| known.as_deref() == name;
+        let is_named = |(known, _): &&Map| known.as_deref() == name;
         let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
         let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
         let own = self.role(key, scope)?.ok_or_else(|| node.unknown("with this key"))?;
         let mut sites = Vec::new();
         for player in 1..=self.players() {
-            let is_key = |key: &Node| role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player);
+            let is_key = |key: &Node| {
+                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
+            };
             let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
             let site = value.and_then(|value| match value.text() {
                 Some(name) => self.board.site_named(name),
@@ -390,7 +399,9 @@ impl Game {
             sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
         }
         match own {
-            super::values::Value::Player(player) => return Ok(Place::fixed(&self.board.name(sites[player - 1]))),
+            super::values::Value::Player(player) => {
+                return Ok(Place::fixed(&self.board.name(sites[player - 1])));
+            }
             super::values::Value::Own => {}
             super::values::Value::Other => sites.reverse(),
             _ => return Err(node.unknown("with this key")),
@@ -407,9 +418,12 @@ impl Game {
     fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         node.allow_names(&["steps"])?;
         let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
-        let steps = steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
+        let steps =
+            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
         let arguments = node.positional();
-        let (Some(from), words) = (arguments.first(), arguments.get(1)) else { return Err(node.unknown("here")) };
+        let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
+            return Err(node.unknown("here"));
+        };
         let directions = match words {
             Some(words) => self.directions(words)?,
             None => return Err(node.unsupported("ahead", "without a direction")),

@@ -66,11 +66,14 @@ impl Game {
         for word in words {
             let own = self.word_directions(word, adjacent)?.0;
             for player in 1..self.players() {
-                let turned: Option<BTreeSet<usize>> = own.iter().map(|&one| self.turned(one, player)).collect();
+                let turned: Option<BTreeSet<usize>> =
+                    own.iter().map(|&one| self.turned(one, player)).collect();
                 self.facings.swap(0, player);
                 let meant = self.word_directions(word, adjacent);
                 self.facings.swap(0, player);
-                if turned.is_none_or(|turned| meant.is_ok_and(|(meant, _)| turned != meant.into_iter().collect())) {
+                if turned
+                    .is_none_or(|turned| meant.is_ok_and(|(meant, _)| turned != meant.into_iter().collect()))
+                {
                     self.facings[0] = first;
                     return Ok(false);
                 }

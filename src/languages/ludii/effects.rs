@@ -2,6 +2,8 @@
 //!
 //! In: what stands in `(then …)` and `(apply …)`. Out: instructions.
 
+use std::fmt::Write as _;
+
 use super::Fault;
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
 use super::tree::Node;
@@ -36,11 +38,9 @@ impl Game {
             ("and" | "or", _) => {
                 let members: Vec<&Node> = arguments.into_iter().flat_map(Node::members).collect();
                 let members = without_replaced(&members);
-                let parts = members
-                    .into_iter()
-                    .map(|part| self.effect(part, scope))
-                    .collect::<Result<Vec<_>, _>>()?;
-                self.check_order(node, &parts)?;
+                let parts =
+                    members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                self.check_order(node, &parts, &members)?;
                 Ok(parts.join(" "))
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
@@ -60,6 +60,14 @@ impl Game {
             ("promote", [site, kind, ..]) if kind.head() == "piece" => self.promotion(site, kind, scope),
             ("add", _) => self.creation(node, scope),
             ("pass", []) => Ok(String::new()),
+            _ => self.effect_on_values(node, scope),
+        }
+    }
+
+    /// The instructions for a consequence that sets something, loops, or captures by position.
+    fn effect_on_values(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
             ("set State", [_, value]) => self.set_attribute(node, "state", Memory::State, value, scope),
             ("set Value", [_, value]) if node.named("at").is_some() => {
                 self.set_attribute(node, "worth", Memory::Value, value, scope)
@@ -109,22 +117,25 @@ impl Game {
             ("forEach Site", [_, region, inner]) => {
                 let set = self.set_of(region, node.named("if"), "site", scope)?;
                 let name = self.fresh("site");
-                let inner = self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
+                let inner =
+                    self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 self.carry(node, from, to, scope)
             }
-            ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => self.shift(node, from, to, scope),
+            ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
+                self.shift(node, from, to, scope)
+            }
             ("trigger", [event, who]) => {
                 let event = self.event(event)?;
                 match self.role(who, scope)? {
                     Some(Value::Own) => Ok(format!("(set {event} true)")),
                     Some(Value::Player(player)) => Ok(format!("(set ({event} P{player}) true)")),
-                    Some(Value::Other) => Ok(format!(
-                        "(if (= own P1) (set ({event} P2) true) else (set ({event} P1) true))"
-                    )),
+                    Some(Value::Other) => {
+                        Ok(format!("(if (= own P1) (set ({event} P2) true) else (set ({event} P1) true))"))
+                    }
                     _ => Err(who.unknown("as a player here")),
                 }
             }
@@ -139,7 +150,7 @@ impl Game {
 
     /// Consequences beside each other see the board and the variables as they were; ours see variables that have been
     /// set.
-    fn check_order(&self, node: &Node, parts: &[String]) -> Result<(), Fault> {
+    fn check_order(&self, node: &Node, parts: &[String], members: &[&Node]) -> Result<(), Fault> {
         let makes = |part: &String| part.contains("(create ");
         let takes = |part: &String| part.contains("capture");
         let both = |at: usize, other: usize| at != other && makes(&parts[at]) && takes(&parts[other]);
@@ -148,10 +159,15 @@ impl Game {
             return Err(node.unsupported("and", "with pieces that come and go"));
         }
         let mut names: Vec<String> = self.variables.iter().cloned().collect();
-        names.extend(["seeds", "kept", "sown", "score", "counter", "player-value", "pending"].map(str::to_owned));
+        let is_apart = self.sows() && are_apart(members);
+        if !is_apart {
+            names.extend(["seeds", "kept", "sown"].map(str::to_owned));
+        }
+        names.extend(["score", "counter", "player-value", "pending"].map(str::to_owned));
         for (at, part) in parts.iter().enumerate() {
             for name in &names {
-                let sets = part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
+                let sets =
+                    part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
                 let reads = |later: &String| {
                     let own = format!("(set {name} ");
                     super::context::mentions(&later.replace(&own, "(set "), name)
@@ -184,7 +200,10 @@ impl Game {
             if place == "here" { "capture".to_owned() } else { format!("(capture {place})") }
         };
         let is_region = site.is_array()
-            || matches!(site.head(), "sites" | "union" | "intersection" | "difference" | "expand" | "forEach" | "if");
+            || matches!(
+                site.head(),
+                "sites" | "union" | "intersection" | "difference" | "expand" | "forEach" | "if"
+            );
         if is_region {
             let set = self.set_of(site, None, "site", scope)?;
             let name = self.fresh("victim");
@@ -214,7 +233,7 @@ impl Game {
         for kind in kinds {
             let Owner::Player(player) = self.pieces[kind].owner else { continue };
             let piece = &self.pieces[kind].name;
-            out += &format!("(if (= own P{player}) (change-type {piece}{at})) ");
+            let _ = write!(out, "(if (= own P{player}) (change-type {piece}{at})) ");
         }
         Ok(out.trim_end().to_owned())
     }
@@ -244,7 +263,9 @@ impl Game {
         let what = match piece {
             None => {
                 let kinds = self.first_kinds(node)?;
-                let [(kind, None)] = kinds[..] else { return Err(node.unsupported("add", "without a piece")) };
+                let [(kind, None)] = kinds[..] else {
+                    return Err(node.unsupported("add", "without a piece"));
+                };
                 self.pieces[kind].name.clone()
             }
             Some(piece) => self.created(piece, scope)?,
@@ -272,7 +293,9 @@ impl Game {
             },
             Value::Kinds(kinds) => match &kinds[..] {
                 [(kind, Some(owner))] if owner == "own" => Ok(self.pieces[*kind].name.clone()),
-                [(kind, Some(owner))] if owner != "enemy" => Ok(format!("{owner} {}", self.pieces[*kind].name)),
+                [(kind, Some(owner))] if owner != "enemy" => {
+                    Ok(format!("{owner} {}", self.pieces[*kind].name))
+                }
                 _ => Err(node.unknown("as a piece to add")),
             },
             _ => Err(node.unknown("as a piece to add")),
@@ -327,9 +350,7 @@ impl Game {
         match from.map(|from| from.positional()) {
             Some(parts) if parts.len() == 1 => self.located(parts[0], scope),
             Some(parts) if !parts.is_empty() => Err(node.unknown("with these arguments")),
-            _ if scope.stage == Stage::After => {
-                scope.last_to.clone().ok_or_else(|| node.unknown("here"))
-            }
+            _ if scope.stage == Stage::After => scope.last_to.clone().ok_or_else(|| node.unknown("here")),
             _ => Err(node.unknown("before the move is made")),
         }
     }
@@ -361,4 +382,42 @@ fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
             && added.contains(&format!("{:?}", node.arguments()[0].plain()))
     };
     members.iter().filter(|node| !is_replaced(node)).copied().collect()
+}
+
+/// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are
+/// different ones, as they are so many rows apart.
+fn are_apart(members: &[&Node]) -> bool {
+    let mut changed: Vec<String> = Vec::new();
+    for member in members {
+        let (mut changes, mut reads, mut is_plain) = (Vec::new(), Vec::new(), true);
+        seeds_of(member, &mut changes, &mut reads, &mut is_plain);
+        if !is_plain || reads.iter().any(|read| changed.contains(read)) {
+            return false;
+        }
+        changed.extend(changes);
+    }
+    true
+}
+
+fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
+    match node.keyword().as_str() {
+        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
+            *is_plain = false;
+        }
+        "count" | "count Cell" | "count Sites" => match node.named("at") {
+            Some(site) => reads.push(Node { name: None, ..site.clone() }.plain()),
+            None => *is_plain = false,
+        },
+        "is Empty" | "is Occupied" => reads.extend(node.arguments().get(1).map(Node::plain)),
+        "remove" => changes.extend(node.arguments().first().map(Node::plain)),
+        "fromTo" => {
+            let ends = node.arguments().iter().filter(|part| matches!(part.head(), "from" | "to"));
+            changes.extend(ends.filter_map(|end| end.arguments().first()).map(|site| {
+                // A name would hide what it is.
+                Node { name: None, ..site.clone() }.plain()
+            }));
+        }
+        _ => {}
+    }
+    node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
 }

@@ -40,7 +40,11 @@ impl Game {
                 for player in 1..=self.players() {
                     let (condition, result) = (for_player(condition, player), for_player(result, player));
                     let conditions: Vec<&Node> = [around, &[&condition]].concat();
-                    let only = if word.word() == Some("NonMover") { join("and", vec![during.to_owned(), format!("(!= own P{player})")]) } else { during.to_owned() };
+                    let only = if word.word() == Some("NonMover") {
+                        join("and", vec![during.to_owned(), format!("(!= own P{player})")])
+                    } else {
+                        during.to_owned()
+                    };
                     goals.extend(self.ending(rule, &conditions, &result, &only)?);
                 }
                 Ok(goals)
@@ -74,7 +78,8 @@ impl Game {
                 return self.ending(rule, &all, result, during);
             }
         }
-        let asked: Vec<&&Node> = conditions.iter().filter(|condition| condition.keyword() == "no Moves").collect();
+        let asked: Vec<&&Node> =
+            conditions.iter().filter(|condition| condition.keyword() == "no Moves").collect();
         let others: Vec<&Node> =
             conditions.iter().copied().filter(|condition| condition.keyword() != "no Moves").collect();
         if others.iter().any(|condition| asks_for_moves(condition)) {
@@ -87,7 +92,13 @@ impl Game {
         }
     }
 
-    fn plain(&mut self, rule: &Node, conditions: &[&Node], result: &Node, during: &str) -> Result<Vec<String>, Fault> {
+    fn plain(
+        &mut self,
+        rule: &Node,
+        conditions: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
         let mut parts = vec![during.to_owned()];
         for condition in conditions {
             parts.push(self.condition(condition, &Scope::at_end())?);
@@ -117,9 +128,14 @@ impl Game {
             (Some(Value::Own), _) => Ok(self.colours(same, opposite, &condition)),
             (Some(Value::Other), _) => Ok(self.colours(opposite, same, &condition)),
             (Some(Value::Player(player)), _) if !self.has_swap && self.players() <= 2 => {
-                let goal = |section: &str, player: usize| format!("({section}-condition (P{player}) {guarded})");
+                let goal =
+                    |section: &str, player: usize| format!("({section}-condition (P{player}) {guarded})");
                 let other = 3 - player;
-                Ok(if self.players() == 1 { vec![goal(same, player)] } else { vec![goal(same, player), goal(opposite, other)] })
+                Ok(if self.players() == 1 {
+                    vec![goal(same, player)]
+                } else {
+                    vec![goal(same, player), goal(opposite, other)]
+                })
             }
             _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
         }
@@ -224,8 +240,14 @@ impl Game {
         };
         let is_same = match (stuck.word(), who.word()) {
             (Some(stuck), Some(who)) if stuck == who => true,
-            (Some("Next"), Some("Mover")) | (Some("Mover"), Some("Next")) if self.players() == 2 => false,
-            (Some("P1"), Some("P2")) | (Some("P2"), Some("P1")) if self.players() == 2 => false,
+            (Some("Next"), Some("Mover"))
+            | (Some("Mover"), Some("Next"))
+            | (Some("P1"), Some("P2"))
+            | (Some("P2"), Some("P1"))
+                if self.players() == 2 =>
+            {
+                false
+            }
             _ => return Err(who.unknown("in a result")),
         };
         let section = if wins == is_same { "win" } else { "loss" };
@@ -265,7 +287,9 @@ impl Game {
                 let moved = self.just_moved();
                 Ok((format!("(and {moved} (= (count moves) 0))"), rest))
             }
-            Some(_) if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() => {
+            Some(_)
+                if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() =>
+            {
                 Ok(("(= (count moves) 0)".to_owned(), rest))
             }
             _ => Err(asked.unknown("for this player")),
@@ -309,7 +333,8 @@ fn without_saving(node: &Node) -> Node {
         && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
         && moves.head() == "do"
         && moves.positional().first().is_some_and(|first| {
-            first.keyword() == "forEach Piece" && first.arguments().iter().any(|who| who.word() == Some("Next"))
+            first.keyword() == "forEach Piece"
+                && first.arguments().iter().any(|who| who.word() == Some("Next"))
         })
     {
         let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };

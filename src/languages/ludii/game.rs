@@ -290,7 +290,9 @@ impl Game {
         self.find_single_kinds(rules, &placements);
         self.starts = placements
             .iter()
-            .map(|placement: &super::start::Placement| (placement.piece, placement.player, placement.sites.clone()))
+            .map(|placement: &super::start::Placement| {
+                (placement.piece, placement.player, placement.sites.clone())
+            })
             .collect();
         for play in head("play").flat_map(Node::arguments) {
             blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
@@ -302,8 +304,10 @@ impl Game {
             blocks.extend(more);
             goals.extend(ends);
         }
+        // Before the first turn no seeds are there.
+        let begun = if self.sows() { "begun" } else { "true" };
         for end in head("end") {
-            goals.extend(keep(self.goals(end, "true"), faults).unwrap_or_default());
+            goals.extend(keep(self.goals(end, begun), faults).unwrap_or_default());
         }
         for part in rules.arguments() {
             if !matches!(part.head(), "meta" | "start" | "play" | "end")
@@ -326,10 +330,18 @@ impl Game {
                 let of_kind = |placement: &&super::start::Placement| {
                     placement.piece == kind && placement.player == Some(player)
                 };
-                placements.iter().filter(of_kind).map(|placement| placement.sites.len() + placement.in_hand).sum()
+                placements
+                    .iter()
+                    .filter(of_kind)
+                    .map(|placement| placement.sites.len() + placement.in_hand)
+                    .sum()
             };
             let makes = makes_kind(rules, &stem)
-                || self.pieces.iter().filter_map(|piece| piece.moves.as_ref()).any(|moves| makes_kind(moves, &stem));
+                || self
+                    .pieces
+                    .iter()
+                    .filter_map(|piece| piece.moves.as_ref())
+                    .any(|moves| makes_kind(moves, &stem));
             if (1..=self.players()).all(|player| of_player(player) <= 1) && !makes {
                 self.single_kinds.insert(kind);
             }

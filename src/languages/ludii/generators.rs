@@ -3,6 +3,8 @@
 //! In: a generator, and what is known where it stands. Out: instructions that add its moves, with everything afterwards as
 //! it was before.
 
+use std::fmt::Write as _;
+
 use super::Fault;
 use super::context::{Game, Memory, Owner, Place, Scope, Stage, naming};
 use super::moves::without_then;
@@ -68,7 +70,9 @@ impl Game {
         match (node.keyword().as_str(), &plain[..]) {
             ("or" | "and", _) => {
                 let members: Vec<&Node> = plain.iter().flat_map(|part| part.members()).collect();
-                let parts = members.iter().map(|member| self.moves(member, frame).map(|text| format!("(try {text})")));
+                let parts = members
+                    .iter()
+                    .map(|member| self.moves(member, frame).map(|text| format!("(try {text})")));
                 Ok(parts.collect::<Result<Vec<_>, _>>()?.join(" "))
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
@@ -111,7 +115,9 @@ impl Game {
             ("move", [from, to]) if from.head() == "from" && to.head() == "to" => {
                 self.transfer(node, from, to, frame)
             }
-            ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => self.motion(node, frame),
+            ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => {
+                self.motion(node, frame)
+            }
             _ => Err(node.unknown("as moves")),
         }
     }
@@ -132,7 +138,7 @@ impl Game {
     pub(super) fn finish(&mut self, frame: &Frame) -> Result<String, Fault> {
         let mut out = frame.effects.clone();
         if frame.law > 0 {
-            out += &format!("(set law {}) ", frame.law);
+            let _ = write!(out, "(set law {}) ", frame.law);
         }
         // What the innermost says comes first, and the others see the board after it.
         if frame.thens.len() > 2 {
@@ -148,7 +154,7 @@ impl Game {
                 hooks.push(text);
                 hooks.len() - 1
             });
-            out += &format!("(set {} {}) ", ["follow", "follow-on"][stage], number + 1);
+            let _ = write!(out, "(set {} {}) ", ["follow", "follow-on"][stage], number + 1);
         }
         Ok(out)
     }
@@ -183,7 +189,8 @@ impl Game {
 
     /// `(forEach Piece …)` within other generators.
     fn each_piece(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
-        let is_plain = node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"));
+        let is_plain =
+            node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"));
         if !is_plain {
             return Err(node.unsupported("forEach Piece", "of other players"));
         }
@@ -198,7 +205,13 @@ impl Game {
         Ok(parts.join(" "))
     }
 
-    fn each_site(&mut self, node: &Node, region: &Node, inner: &Node, frame: &Frame) -> Result<String, Fault> {
+    fn each_site(
+        &mut self,
+        node: &Node,
+        region: &Node,
+        inner: &Node,
+        frame: &Frame,
+    ) -> Result<String, Fault> {
         node.allow_names(&["if"])?;
         let set = self.set_of(region, node.named("if"), "site", &frame.scope)?;
         let name = self.fresh("site");
@@ -272,7 +285,8 @@ impl Game {
                     kinds = Some(self.added_kinds(part, &frame.scope)?);
                     if let Some(state) = part.named("state") {
                         self.remember(Memory::State);
-                        effects += &format!("(set-attribute state {}) ", self.number(state, &frame.scope)?);
+                        let _ =
+                            write!(effects, "(set-attribute state {}) ", self.number(state, &frame.scope)?);
                     }
                 }
                 "then" => {}
@@ -301,7 +315,9 @@ impl Game {
             }
             match self.value(node, scope)? {
                 Value::Own => found.extend(self.first_kinds(node)?),
-                Value::Kinds(kinds) if kinds.iter().all(|(_, owner)| owner.as_deref() == Some("own") || owner.is_none()) => {
+                Value::Kinds(kinds)
+                    if kinds.iter().all(|(_, owner)| owner.as_deref() == Some("own") || owner.is_none()) =>
+                {
                     for (kind, _) in kinds {
                         let owner = match self.pieces[kind].owner {
                             Owner::Player(player) => Some(player),
@@ -328,7 +344,11 @@ impl Game {
             let only = owner.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
             texts.push(format!("(try {only}(create{whose} {piece}) {}{finish}add)", parts.effects));
         }
-        Ok(format!("(for-each {name} (sites {}) (go {name}) from {})", parts.tests.join(" "), texts.join(" ")))
+        Ok(format!(
+            "(for-each {name} (sites {}) (go {name}) from {})",
+            parts.tests.join(" "),
+            texts.join(" ")
+        ))
     }
 
     /// `(move Remove REGION)`.
@@ -381,7 +401,9 @@ impl Game {
                 _ => String::new(),
             };
             let piece = &self.pieces[kind].name;
-            texts.push(format!("(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)"));
+            texts.push(format!(
+                "(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)"
+            ));
         }
         Ok(texts.join(" "))
     }
@@ -411,7 +433,7 @@ impl Game {
                 }
             }
         }
-        if let Some((kinds, owner)) = self.from_hand(from, frame)? {
+        if let Some((kinds, owner)) = self.hand_kinds(from, frame)? {
             let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
             let hand = Scope { from: None, ..scope };
             let set = self.set_of(region, to.named("if"), "to", &hand)?;
@@ -433,16 +455,16 @@ impl Game {
     }
 
     /// The kinds of pieces in the hand that `(from …)` names; `None` if it names no hand.
-    #[allow(clippy::type_complexity, reason = "kinds, and the player whose hand it is if that is not the mover's")]
-    fn from_hand(
+    #[allow(
+        clippy::type_complexity,
+        reason = "kinds, and the player whose hand it is if that is not the mover's"
+    )]
+    fn hand_kinds(
         &mut self,
         from: &Node,
         frame: &Frame,
     ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
-        let place = match from.positional()[..] {
-            [place] => place,
-            _ => return Ok(None),
-        };
+        let [place] = from.positional()[..] else { return Ok(None) };
         let (who, rest) = match (place.head(), &place.positional()[..]) {
             ("handSite", [who, rest @ ..]) => (*who, rest.to_vec()),
             ("sites", [word, who, rest @ ..]) if word.word() == Some("Hand") => (*who, rest.to_vec()),
@@ -457,7 +479,8 @@ impl Game {
             return Err(place.unknown("as a hand to move from"));
         }
         from.allow_names(&[])?;
-        let kinds = (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
+        let kinds =
+            (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
         Ok(Some((kinds, owner)))
     }
 
@@ -486,7 +509,10 @@ impl Game {
             [] if frame.kind.is_none() => Err(node.unsupported(&node.keyword(), "without a piece")),
             [] => self.verified_start(from, frame, body),
             [place] if is_own(place) && frame.kind.is_some() => self.verified_start(from, frame, body),
-            [place] if matches!(place.keyword().as_str(), "last To" | "last From") && frame.scope.stage == Stage::Play => {
+            [place]
+                if matches!(place.keyword().as_str(), "last To" | "last From")
+                    && frame.scope.stage == Stage::Play =>
+            {
                 let place = self.place(place, &frame.scope)?;
                 let body = self.verified_start(from, frame, body)?;
                 Ok(format!("(try (verify (not-empty? {place})) (go {place}) from {body})"))

@@ -60,9 +60,9 @@ impl Graph {
 
     pub(super) fn centre_of(&self, face: &[usize]) -> Point {
         let count = face.len().max(1) as f64;
-        let sum = face.iter().fold((0.0, 0.0), |sum, &point| {
-            (sum.0 + self.points[point].0, sum.1 + self.points[point].1)
-        });
+        let sum = face
+            .iter()
+            .fold((0.0, 0.0), |sum, &point| (sum.0 + self.points[point].0, sum.1 + self.points[point].1));
         (sum.0 / count, sum.1 / count)
     }
 

@@ -125,7 +125,10 @@ const MOVES: Macros = &[
         "(move Hop #1 #2 (between if:(is Friend (who at:(between))) (apply (remove (between)))) \
          (to if:(is Empty (to))) #3)",
     ),
-    ("HopAllPiecesToEmpty", "(move Hop #1 #2 (between #3 if:(is Occupied (between))) (to if:(is Empty (to))) #4)"),
+    (
+        "HopAllPiecesToEmpty",
+        "(move Hop #1 #2 (between #3 if:(is Occupied (between))) (to if:(is Empty (to))) #4)",
+    ),
     (
         "HopCaptureDistance",
         "(move Hop #1 #2 (between before:(count Rows) #3 after:(count Rows) if:(is Enemy (who at:(between))) \

@@ -37,7 +37,12 @@ impl Game {
         let exact = node.named("exact").is_some_and(|value| value.word() == Some("True"));
         let halves = self.halves(node, &directions)?;
         let is_first = scope.stage == Stage::End && self.hooks.iter().all(Vec::is_empty);
-        if is_first && !exact && who.is_none() && node.named("through").is_none() && self.board.form != super::board::Form::Network {
+        if is_first
+            && !exact
+            && who.is_none()
+            && node.named("through").is_none()
+            && self.board.form != super::board::Form::Network
+        {
             return Ok(self.rows(&halves, length));
         }
         let place = match node.named("through") {
@@ -52,7 +57,7 @@ impl Game {
             Some("Mover") => vec![("my?".to_owned(), test("my?", &place))],
             Some(_) if self.players() == 2 => vec![("enemy?".to_owned(), test("enemy?", &place))],
             Some(_) => return Err(node.unknown("with this player")),
-            None => self.alike(&place, own_only)?,
+            None => self.alike(&place, own_only),
         };
         let sign = if exact { "=" } else { ">=" };
         let mut ways = Vec::new();
@@ -68,14 +73,17 @@ impl Game {
     }
 
     /// Conditions for pieces that are like the one at a place, each with the test that the place has such a piece.
-    fn alike(&self, place: &str, own_only: bool) -> Result<Vec<(String, String)>, Fault> {
+    fn alike(&self, place: &str, own_only: bool) -> Vec<(String, String)> {
         let owned: Vec<usize> =
             (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
         let words: &[&str] = if own_only { &["my?"] } else { &["my?", "enemy?"] };
         let per_player = |player: usize| {
             owned
                 .iter()
-                .filter(|&&kind| matches!(self.pieces[kind].owner, Owner::Each) || self.pieces[kind].owner == Owner::Player(player))
+                .filter(|&&kind| {
+                    matches!(self.pieces[kind].owner, Owner::Each)
+                        || self.pieces[kind].owner == Owner::Player(player)
+                })
                 .count()
         };
         let single = (1..=self.players()).all(|player| per_player(player) == 1);
@@ -93,7 +101,7 @@ impl Game {
         for kind in (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner == Owner::Neutral) {
             found.push((self.is_piece(kind, "here"), self.is_piece(kind, place)));
         }
-        Ok(found)
+        found
     }
 
     /// One direction of each axis, with the one that leads back.
@@ -153,10 +161,12 @@ impl Game {
         if what.is_array() {
             let mut tests = Vec::new();
             for region in what.members() {
-                let sites = self.fixed_sites(region)?.ok_or_else(|| region.unknown("as a region to connect"))?;
+                let sites =
+                    self.fixed_sites(region)?.ok_or_else(|| region.unknown("as a region to connect"))?;
                 tests.push(touches(&self.zone(&sites)));
             }
-            return all(number, tests).ok_or_else(|| node.unsupported("is Connected", "with some of the regions"));
+            return all(number, tests)
+                .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"));
         }
         if !matches!(what.word(), Some("Mover")) {
             return Err(node.unknown("with these arguments"));
@@ -173,7 +183,10 @@ impl Game {
             for set in &sets {
                 tests.push(touches(&self.zone(set)));
             }
-            ways.push(all(number.map(|number| number + 1), tests).ok_or_else(|| node.unsupported("is Connected", "with some of the regions"))?);
+            ways.push(
+                all(number.map(|number| number + 1), tests)
+                    .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"))?,
+            );
         }
         Ok(join("or", ways))
     }

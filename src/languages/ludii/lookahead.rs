@@ -37,7 +37,9 @@ impl Game {
                     _ => Ok(then),
                 }
             }
-            ("forEach Piece", words) if words.iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover")) => {
+            ("forEach Piece", words)
+                if words.iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover")) =>
+            {
                 let mut ways = Vec::new();
                 for (kind, generator) in self.generators_of(node)? {
                     let inner = scope.within_set();
@@ -105,7 +107,10 @@ impl Game {
                 with(self, scope, &from)
             }
             [place]
-                if matches!(place.keyword().as_str(), "last To" | "last From" | "from" | "to" | "site" | "between") =>
+                if matches!(
+                    place.keyword().as_str(),
+                    "last To" | "last From" | "from" | "to" | "site" | "between"
+                ) =>
             {
                 let from = self.located(place, scope)?;
                 with(self, scope, &from)
@@ -172,7 +177,10 @@ impl Game {
             }
             let hurdle = from.step(&name);
             let to = hurdle.step(&name);
-            let to = Place { text: if from.text == "here" { format!("(step here {name} {name})") } else { to.text }, away: to.away };
+            let to = Place {
+                text: if from.text == "here" { format!("(step here {name} {name})") } else { to.text },
+                away: to.away,
+            };
             let inner = Scope { between: Some(hurdle.clone()), ..scope.clone() };
             let mut tests = Vec::new();
             if let Some(condition) = parts.between.and_then(|between| between.named("if")) {
@@ -185,9 +193,15 @@ impl Game {
     }
 
     /// A hop from afar over empty sites: the first occupied site in a direction is a hurdle, and what is behind it is free.
-    fn far_hop(&mut self, parts: &Parts<'_>, scope: &Scope, from: &Place, way: &str) -> Result<String, Fault> {
+    fn far_hop(
+        &mut self,
+        parts: &Parts<'_>,
+        scope: &Scope,
+        from: &Place,
+        way: &str,
+    ) -> Result<String, Fault> {
         let landing = parts.to.and_then(|to| to.named("if"));
-        if !landing.is_some_and(|landing| landing.keyword() == "is Empty") {
+        if landing.is_none_or(|landing| landing.keyword() != "is Empty") {
             return Err(super::letters::fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.to.map_or(0, |to| to.at),
@@ -217,7 +231,9 @@ impl Game {
 
     fn condition_at(&mut self, parts: &Parts<'_>, scope: &Scope, place: &Place) -> Result<String, Fault> {
         match parts.between.and_then(|between| between.named("if")) {
-            Some(condition) => self.condition(condition, &Scope { between: Some(place.clone()), ..scope.clone() }),
+            Some(condition) => {
+                self.condition(condition, &Scope { between: Some(place.clone()), ..scope.clone() })
+            }
             None => Ok("true".to_owned()),
         }
     }

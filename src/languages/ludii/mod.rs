@@ -12,6 +12,7 @@
     clippy::unnecessary_box_returns,
     reason = "faults are boxed, as results that carry them are small then"
 )]
+#![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
 mod board;
 mod captures;

@@ -115,7 +115,8 @@ impl Game {
         let (to, between) = (self.fresh("to"), self.fresh("between"));
         let (capture, effects) = self.arrival(parts.to, &frame.scope, &to)?;
         let passed = self.passed(parts.between, &frame.scope, &between)?;
-        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply")) {
+        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply"))
+        {
             return Err(parts.between.map_or_else(
                 || super::letters::fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
                 |between| between.unsupported("apply", "between, in a slide"),
@@ -124,9 +125,14 @@ impl Game {
         let range = self.range(parts.between)?;
         let arrive = naming(&to, format!("{}{effects}{finish}add", Self::verified(capture.as_deref())));
         let is_simple = range.least <= 1 && range.most >= FAR;
-        if is_simple && !mentions(&passed, &between) && !capture.as_deref().is_some_and(|text| mentions(text, &to)) {
+        if is_simple
+            && !mentions(&passed, &between)
+            && !capture.as_deref().is_some_and(|text| mentions(text, &to))
+        {
             return Ok(match capture {
-                None => self.in_each(&directions, |way| format!("{way} (while {passed} (try {finish}add) {way})")),
+                None => {
+                    self.in_each(&directions, |way| format!("{way} (while {passed} (try {finish}add) {way})"))
+                }
                 Some(capture) => {
                     let is_apart =
                         passed == "empty?" && matches!(capture.as_str(), "enemy?" | "not-empty?" | "my?");
@@ -143,7 +149,10 @@ impl Game {
         let has_stop = capture.is_some();
         let far = self.fresh("far");
         let halt = if has_stop {
-            naming(&to, format!("(if (and (>= {far} {}) {stops}) {effects}{finish}add (verify false))", range.least))
+            naming(
+                &to,
+                format!("(if (and (>= {far} {}) {stops}) {effects}{finish}add (verify false))", range.least),
+            )
         } else {
             String::new()
         };
@@ -158,7 +167,12 @@ impl Game {
     }
 
     /// What a slide passes, by default nothing.
-    pub(super) fn passed(&mut self, between: Option<&Node>, scope: &Scope, name: &str) -> Result<String, Fault> {
+    pub(super) fn passed(
+        &mut self,
+        between: Option<&Node>,
+        scope: &Scope,
+        name: &str,
+    ) -> Result<String, Fault> {
         let Some(condition) = between.and_then(|between| between.named("if")) else {
             return Ok("empty?".to_owned());
         };
@@ -173,7 +187,13 @@ impl Game {
     }
 
     /// A new piece is thrown from where the last move ended, over empty sites.
-    fn shoot(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
+    fn shoot(
+        &mut self,
+        node: &Node,
+        parts: &Parts<'_>,
+        frame: &Frame,
+        finish: &str,
+    ) -> Result<String, Fault> {
         let piece = parts.piece.and_then(|piece| piece.arguments().first()).and_then(Node::text);
         let name = piece.ok_or_else(|| node.unknown("without a piece"))?;
         let (kind, _) = self.piece_named(node, name)?;
@@ -222,7 +242,8 @@ impl Game {
                 return format!("{taken}{kept}{way} ");
             }
             let hurdle = hurdle.clone().unwrap_or_else(|| "true".to_owned());
-            let limit = if range.most >= most { String::new() } else { format!("(< {count}-over {}) ", range.most) };
+            let limit =
+                if range.most >= most { String::new() } else { format!("(< {count}-over {}) ", range.most) };
             format!(
                 "(let {count}-over 0) (while (and {limit}{hurdle}) {taken}(set {count}-over (+ {count}-over 1)) {way}) \
                  (verify (>= {count}-over {})) ",
@@ -232,7 +253,8 @@ impl Game {
         let down = |way: &str| match after {
             0 => naming(&land_name, land.clone()),
             steps => {
-                let limit = if steps >= most { String::new() } else { format!("(<= {count}-after {steps}) ") };
+                let limit =
+                    if steps >= most { String::new() } else { format!("(<= {count}-after {steps}) ") };
                 format!(
                     "(let {count}-after 0) (while (and {limit}{landing_test}) (try {effects}{finish}add) \
                      (set {count}-after (+ {count}-after 1)) {way})"

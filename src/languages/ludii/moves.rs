@@ -85,13 +85,13 @@ impl Game {
                 }
                 Ok(blocks)
             }
-            ("forEach Piece", _) if self.is_plain_loop(node) => self.for_each_piece(node, site),
+            ("forEach Piece", _) if Self::is_plain_loop(node) => self.for_each_piece(node, site),
             ("move Pass", [_]) if site.when.is_empty() && site.priority == 0 && site.frame.is_plain() => {
                 self.may_pass = true;
                 self.mentions_pass = true;
                 Ok(Vec::new())
             }
-            ("move Add", _) if !self.has_hands && self.is_plain_addition(node) => self.additions(node, site),
+            ("move Add", _) if !self.has_hands && Self::is_plain_addition(node) => self.additions(node, site),
             ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
                 let site = Site { frame: self.lawful(node, &site.frame)?, ..site.clone() };
                 self.generate(inner, &site)
@@ -119,11 +119,8 @@ impl Game {
     }
 
     /// Whether a loop goes over the player's own pieces on the board.
-    fn is_plain_loop(&self, node: &Node) -> bool {
-        node.positional()
-            .into_iter()
-            .skip(1)
-            .all(|part| part.word().is_none_or(|word| word == "Mover"))
+    fn is_plain_loop(node: &Node) -> bool {
+        node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"))
     }
 
     /// The moves of all the player's pieces, or of some kinds, by their own generators or by the one that is given.
@@ -163,7 +160,7 @@ impl Game {
     }
 
     /// Whether pieces are added one by one, without counts and states.
-    fn is_plain_addition(&self, node: &Node) -> bool {
+    fn is_plain_addition(node: &Node) -> bool {
         let is_plain = |part: &Node| match part.head() {
             "to" => part.positional().len() == 1 && part.positional()[0].keyword() == "sites Empty",
             "piece" => part.arguments().iter().all(|name| name.text().is_some() && name.name.is_none()),

@@ -14,8 +14,7 @@ type Pairs = BTreeSet<(usize, usize)>;
 
 /// The board whose sites are the points or the faces of a graph.
 pub(super) fn board(node: &Node, graph: &Graph, on_points: bool) -> Result<Board, Fault> {
-    let (places, orthogonal, diagonal, touching) =
-        if on_points { of_points(graph) } else { of_faces(graph) };
+    let (places, orthogonal, diagonal, touching) = if on_points { of_points(graph) } else { of_faces(graph) };
     if places.is_empty() {
         return Err(node.fault("the board has no sites"));
     }
@@ -118,7 +117,13 @@ fn across_edges(
             let all = by_corner.get(&point).cloned().unwrap_or_default();
             all.into_iter().filter(|face| !beside.contains(face)).collect()
         };
-        for (&x, &y) in end(a).iter().flat_map(|x| end(b).into_iter().map(move |y| (x, y))).collect::<Vec<_>>().iter().map(|(x, y)| (x, y)) {
+        for (&x, &y) in end(a)
+            .iter()
+            .flat_map(|x| end(b).into_iter().map(move |y| (x, y)))
+            .collect::<Vec<_>>()
+            .iter()
+            .map(|(x, y)| (x, y))
+        {
             found.extend([(*x, y), (y, *x)]);
         }
     }
@@ -157,7 +162,9 @@ fn link(
             board.directions.len() - 1
         });
         if board.links[at][from].replace(to).is_some() {
-            return Err(node.unsupported(&node.keyword(), "as a board with several neighbours in one direction"));
+            return Err(
+                node.unsupported(&node.keyword(), "as a board with several neighbours in one direction")
+            );
         }
     }
     Ok(())

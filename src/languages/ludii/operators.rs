@@ -98,9 +98,10 @@ fn rectangle(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     let mut polygons = Vec::new();
     for y in 0..up {
         for x in 0..across {
-            polygons.extend(square(x, y, across, up, kind).ok_or_else(|| {
-                node.unsupported("diagonals:", "of this kind")
-            })?);
+            polygons.extend(
+                square(x, y, across, up, kind)
+                    .ok_or_else(|| node.unsupported("diagonals:", "of this kind"))?,
+            );
         }
     }
     if polygons.is_empty() {
@@ -122,8 +123,12 @@ fn square(x: i64, y: i64, across: i64, up: i64, diagonals: &str) -> Option<Vec<V
     let (left, low) = (x as f64, y as f64);
     let corners = [(left, low), (left + 1.0, low), (left + 1.0, low + 1.0), (left, low + 1.0)];
     let cut = |rising: bool| {
-        let [a, b, c, d] = corners;
-        if rising { vec![vec![a, b, c], vec![a, c, d]] } else { vec![vec![a, b, d], vec![b, c, d]] }
+        let triangle = |corner: [usize; 3]| corner.map(|at| corners[at]).to_vec();
+        if rising {
+            vec![triangle([0, 1, 2]), triangle([0, 2, 3])]
+        } else {
+            vec![triangle([0, 1, 3]), triangle([1, 2, 3])]
+        }
     };
     let middle = (left + 0.5, low + 0.5);
     Some(match diagonals {
@@ -221,9 +226,8 @@ fn concentric(node: &Node) -> Result<Graph, Fault> {
         if inner.is_empty() {
             made.faces.push(points.clone());
         } else {
-            let joined: Vec<usize> = (0..points.len())
-                .filter(|at| if at % 2 == 0 { joins_corners } else { midpoints })
-                .collect();
+            let joined: Vec<usize> =
+                (0..points.len()).filter(|at| if at % 2 == 0 { joins_corners } else { midpoints }).collect();
             for (nth, &from) in joined.iter().enumerate() {
                 let to = joined[(nth + 1) % joined.len()];
                 let span = (to + points.len() - from - 1) % points.len() + 1;
@@ -254,8 +258,7 @@ fn given(node: &Node) -> Result<Graph, Fault> {
 
 fn pair(node: &Node) -> Result<Point, Fault> {
     match node.members()[..] {
-        [x, y] => Ok((decimal(x)?, decimal(y)?)),
-        [x, y, _] => Ok((decimal(x)?, decimal(y)?)),
+        [x, y] | [x, y, _] => Ok((decimal(x)?, decimal(y)?)),
         _ => Err(node.unknown("as a point")),
     }
 }
@@ -344,10 +347,14 @@ fn triangles(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 
 /// The graphs among the arguments.
 fn inner(node: &Node, on_points: bool) -> Result<Vec<Graph>, Fault> {
-    let parts = node.positional().into_iter().flat_map(|part| {
-        if part.is_array() { part.members() } else { vec![part] }
-    });
-    parts.filter(|part| part.is_list() && !is_number(part) && part.head() != "poly").map(|part| graph(part, on_points)).collect()
+    let parts = node
+        .positional()
+        .into_iter()
+        .flat_map(|part| if part.is_array() { part.members() } else { vec![part] });
+    parts
+        .filter(|part| part.is_list() && !is_number(part) && part.head() != "poly")
+        .map(|part| graph(part, on_points))
+        .collect()
 }
 
 fn only(node: &Node, on_points: bool) -> Result<Graph, Fault> {
@@ -361,7 +368,7 @@ fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     if node.head() == "union" {
         return Ok(graphs.into_iter().fold(Graph::default(), beside));
     }
-    Ok(graphs.iter().fold(Graph::default(), |all, part| all.merged(part)))
+    Ok(graphs.iter().fold(Graph::default(), Graph::merged))
 }
 
 /// Two graphs beside each other, without uniting points.
@@ -377,8 +384,7 @@ fn beside(mut all: Graph, part: Graph) -> Graph {
 fn moved(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let made = only(node, on_points)?;
-    let numbers: Vec<f64> =
-        node.positional().into_iter().filter_map(|part| decimal(part).ok()).collect();
+    let numbers: Vec<f64> = node.positional().into_iter().filter_map(|part| decimal(part).ok()).collect();
     match (node.head(), &numbers[..]) {
         ("shift", &[x, y] | &[x, y, _]) => Ok(made.mapped(|point| (point.0 + x, point.1 + y))),
         ("scale", &[by]) => Ok(made.mapped(|point| (point.0 * by, point.1 * by))),
@@ -430,9 +436,9 @@ fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
             let kept: BTreeSet<usize> = made.faces.iter().flatten().copied().collect();
             let gone = (0..made.points.len()).filter(|point| !kept.contains(point)).collect();
             let is_side = |(a, b): (usize, usize)| {
-                made.faces.iter().any(|face| {
-                    super::graph::sides(face).any(|side| side == (a, b) || side == (b, a))
-                })
+                made.faces
+                    .iter()
+                    .any(|face| super::graph::sides(face).any(|side| side == (a, b) || side == (b, a)))
             };
             let loose: Vec<_> = made.edges.iter().copied().filter(|&edge| !is_side(edge)).collect();
             made = made.without_edges(&loose).without_points(&gone);

@@ -162,7 +162,8 @@ impl Written {
                 let site = game.board.name(site);
                 let _ = writeln!(out, "    (links entry-{entry}-{player} ({first} {site}))");
                 if player > 1 {
-                    let _ = writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
+                    let _ =
+                        writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
                 }
             }
         }
@@ -328,8 +329,16 @@ impl Written {
         let game = &self.game;
         let is_placed = |placement: &&Placement| (placement.player, placement.piece) == (player, piece);
         let owned = |placement: &Placement| {
-            let state = if game.remembers(Memory::State) { format!(" (state {})", placement.state) } else { String::new() };
-            let worth = if game.remembers(Memory::Value) { format!(" (worth {})", placement.value) } else { String::new() };
+            let state = if game.remembers(Memory::State) {
+                format!(" (state {})", placement.state)
+            } else {
+                String::new()
+            };
+            let worth = if game.remembers(Memory::Value) {
+                format!(" (worth {})", placement.value)
+            } else {
+                String::new()
+            };
             let sites: Vec<String> = placement.sites.iter().map(|&site| game.board.name(site)).collect();
             if sites.is_empty() { String::new() } else { format!("{state}{worth} {}", sites.join(" ")) }
         };
@@ -355,7 +364,8 @@ impl Written {
     /// So many pieces never run out: as many as there are sites, or very many if they can be taken.
     fn reserve(&self) -> usize {
         let takes = |text: &String| text.contains("capture");
-        let any = self.game.hooks.iter().flatten().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
+        let any =
+            self.game.hooks.iter().flatten().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
         self.game.board.sites.len() * if any { 20 } else { 1 }
     }
 

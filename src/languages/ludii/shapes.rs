@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use super::Fault;
 use super::board::{Board, COMPASS, Direction, Form, Relation, Site};
 use super::letters::fault;
-use super::{network, operators};
 use super::tree::Node;
+use super::{network, operators};
 use crate::diagnostic::Code;
 
 /// Boards with more columns or rows are refused.
@@ -94,10 +94,15 @@ pub(super) fn read(board: &Node) -> Result<Board, Fault> {
 /// A board of columns and rows, with constant steps; `None` if the shape is another one.
 fn lattice(node: &Node, on_points: bool) -> Result<Option<Board>, Fault> {
     let Ok((shape, turned)) = unturned(node) else { return Ok(None) };
-    let is_plain = matches!(shape.named("diagonals").and_then(Node::word), None | Some("Implied" | "Alternating"));
+    let is_plain =
+        matches!(shape.named("diagonals").and_then(Node::word), None | Some("Implied" | "Alternating"));
     let is_cells = !on_points && shape.named("diagonals").is_none();
     Ok(Some(match shape.keyword().as_str() {
-        "square" | "rectangle" if !turned && is_plain && (on_points || is_cells) && sizes(shape, 2).is_ok() => rows(shape)?,
+        "square" | "rectangle"
+            if !turned && is_plain && (on_points || is_cells) && sizes(shape, 2).is_ok() =>
+        {
+            rows(shape)?
+        }
         "hex" | "hex Hexagon" if on_points || sizes(shape, 2)?.len() > 1 => return Ok(None),
         "hex" | "hex Hexagon" if turned => turned_hexagon(shape)?,
         "hex" | "hex Hexagon" => hexagon(shape)?,
@@ -213,7 +218,17 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         relation: if orthogonal { Relation::Orthogonal } else { Relation::Diagonal },
     };
     let directions = steps.iter().map(direction).collect();
-    Board { form, sites, directions, axes, on_points: false, alternating: false, index, links: Vec::new(), rim: BTreeSet::new() }
+    Board {
+        form,
+        sites,
+        directions,
+        axes,
+        on_points: false,
+        alternating: false,
+        index,
+        links: Vec::new(),
+        rim: BTreeSet::new(),
+    }
 }
 
 /// Some board, to read rules with.

@@ -37,7 +37,6 @@ impl Game {
             "sites" => self.fixed_word(node),
             "union" | "intersection" | "difference" | "expand" => self.fixed_operation(node),
             "forEach" => self.fixed_filter(node),
-            "intersect" => Ok(None),
             _ => Ok(None),
         }
     }
@@ -64,6 +63,20 @@ impl Game {
             if let Some(site) = only.text().and_then(|name| self.board.site_named(name)) {
                 return Ok(Some(Sites::from([site])));
             }
+        }
+        if let [role, name] = arguments[..]
+            && let (Some(player), Some(name)) = (role_number(role), name.text())
+        {
+            let of = |region: &&Region| {
+                region.owner == Owner::Player(player) && region.name.as_deref() == Some(name)
+            };
+            let found: Sites = self
+                .regions
+                .iter()
+                .filter(of)
+                .flat_map(|region| region.sets.iter().flatten().copied())
+                .collect();
+            return Ok((!found.is_empty()).then_some(found));
         }
         let Some(word) = arguments.first().and_then(|node| node.word()) else { return Ok(None) };
         if word == "Occupied" || word == "Around" {
@@ -98,9 +111,7 @@ impl Game {
             "Phase" if board.form == Form::Rows => {
                 board.filter(|site| (site.row + site.column) % 2 == number)
             }
-            "Corners" if board.form == Form::Hexagon => {
-                board.filter(|site| board.near(site).len() == 3)
-            }
+            "Corners" if board.form == Form::Hexagon => board.filter(|site| board.near(site).len() == 3),
             "Corners" if board.form == Form::Rows => {
                 let (columns, rows) = board.size();
                 let is_end = |at: i32, count: i32| at == 0 || at == count - 1;
@@ -158,7 +169,9 @@ impl Game {
                     all.push(self.holds_at(part, site)?);
                 }
                 let all: Option<Vec<bool>> = all.into_iter().collect();
-                all.map(|all| if word == "and" { all.iter().all(|&one| one) } else { all.iter().any(|&one| one) })
+                all.map(
+                    |all| if word == "and" { all.iter().all(|&one| one) } else { all.iter().any(|&one| one) },
+                )
             }
             ("is In", [_, one, region]) if one.head() == "site" => {
                 self.fixed_sites(region)?.map(|region| region.contains(&site))
@@ -280,8 +293,8 @@ impl Game {
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
             "sites Start" => self.in_start(node, place, scope),
-            "sites LastTo" | "sites Last" => Ok(self.equals(place, scope.last_to.as_ref())),
-            "sites LastFrom" => Ok(self.equals(place, scope.last_from.as_ref())),
+            "sites LastTo" | "sites Last" => Ok(Self::equals(place, scope.last_to.as_ref())),
+            "sites LastFrom" => Ok(Self::equals(place, scope.last_from.as_ref())),
             "sites ToClear" => {
                 self.remember(Memory::Doomed);
                 self.remember(Memory::Again);
@@ -323,7 +336,8 @@ impl Game {
                 self.sown = true;
                 Ok(test("sown", place))
             }
-            "mapEntry" | "trackSite Move" | "last To" | "last From" | "to" | "from" | "between" | "site" | "ahead" | "coord" => {
+            "mapEntry" | "trackSite Move" | "last To" | "last From" | "to" | "from" | "between" | "site"
+            | "ahead" | "coord" => {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }
@@ -334,7 +348,9 @@ impl Game {
     /// `(sites Start (piece (what at:SITE)))`: where pieces of the kind that stands there began, of its owner.
     fn in_start(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         let what = node.arguments().get(1).filter(|piece| piece.head() == "piece");
-        let what = what.and_then(|piece| piece.arguments().first()).ok_or_else(|| node.unknown("without a piece"))?;
+        let what = what
+            .and_then(|piece| piece.arguments().first())
+            .ok_or_else(|| node.unknown("without a piece"))?;
         let Some(site) = what.named("at").filter(|_| what.head() == "what") else {
             return Err(what.unknown("in sites Start"));
         };
@@ -350,7 +366,7 @@ impl Game {
         Ok(join("or", ways))
     }
 
-    fn equals(&self, place: &str, other: Option<&Place>) -> String {
+    fn equals(place: &str, other: Option<&Place>) -> String {
         other.map_or("false".to_owned(), |other| format!("(= {place} {})", other.text))
     }
 
@@ -393,7 +409,9 @@ impl Game {
             match part.word() {
                 Some("Cell" | "Vertex") if centre.is_none() => {}
                 Some("Empty" | "NotEmpty" | "Own" | "NotOwn" | "Enemy" | "NotEnemy") => sort = part.word(),
-                _ if centre.is_none() && (part.word().is_none() || part.integer().is_some()) => centre = Some(part),
+                _ if centre.is_none() && (part.word().is_none() || part.integer().is_some()) => {
+                    centre = Some(part);
+                }
                 _ => words = Some(part),
             }
         }
@@ -418,7 +436,7 @@ impl Game {
         let mut parts = vec![join("or", found)];
         if node.named("includeSelf").is_some_and(|value| value.word() == Some("True")) {
             parts = vec![join("or", vec![parts.remove(0), self.in_region(centre, place, scope)?])];
-        } else if !self.is_single(centre) {
+        } else if !Self::is_single(centre) {
             parts.push(negated(&self.in_region(centre, place, scope)?));
         }
         if let Some(sort) = sort {
@@ -439,11 +457,18 @@ impl Game {
     }
 
     /// Whether a region is a single site.
-    fn is_single(&self, node: &Node) -> bool {
+    fn is_single(node: &Node) -> bool {
         node.integer().is_some()
             || matches!(
                 node.keyword().as_str(),
-                "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
+                "to" | "from"
+                    | "between"
+                    | "site"
+                    | "last To"
+                    | "last From"
+                    | "coord"
+                    | "centrePoint"
+                    | "ahead"
             )
     }
 

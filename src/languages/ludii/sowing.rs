@@ -4,6 +4,7 @@
 //! pieces.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use super::Fault;
 use super::board::{Board, Direction, Form, Relation, Site};
@@ -128,10 +129,14 @@ impl Game {
     }
 
     /// The tracks that a name means, by the player whose they are: as a direction.
-    fn track_direction(&mut self, node: &Node, name: Option<&str>, owner: Option<&Value>) -> Result<String, Fault> {
+    fn track_direction(
+        &mut self,
+        node: &Node,
+        name: Option<&str>,
+        owner: Option<&Value>,
+    ) -> Result<String, Fault> {
         let fits = |track: &&Track| name.is_none_or(|name| track.name.contains(name));
-        let all: Vec<usize> =
-            (0..self.tracks.len()).filter(|&at| fits(&&self.tracks[at])).collect();
+        let all: Vec<usize> = (0..self.tracks.len()).filter(|&at| fits(&&self.tracks[at])).collect();
         let of = |player: usize| {
             let own = all.iter().copied().find(|&at| self.tracks[at].owner == Some(player));
             own.or_else(|| all.iter().copied().find(|&at| self.tracks[at].owner.is_none()))
@@ -178,7 +183,8 @@ impl Game {
         let name = node.positional().into_iter().find_map(Node::text);
         let owner = node.positional().into_iter().find_map(super::context::role_number);
         let fits = |track: &&Track| {
-            name.is_none_or(|name| track.name.contains(name)) && owner.is_none_or(|owner| track.owner == Some(owner))
+            name.is_none_or(|name| track.name.contains(name))
+                && owner.is_none_or(|owner| track.owner == Some(owner))
         };
         let found: Vec<&Track> = self.tracks.iter().filter(fits).collect();
         (!found.is_empty()).then(|| found.iter().flat_map(|track| track.sites.iter().copied()).collect())
@@ -187,7 +193,16 @@ impl Game {
     /// `(sow …)`: the seeds of a hole go one by one into those that follow.
     pub(super) fn sow(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&[
-            "if", "apply", "includeSelf", "origin", "backtracking", "owner", "skipIf", "numPerHole", "count", "forward",
+            "if",
+            "apply",
+            "includeSelf",
+            "origin",
+            "backtracking",
+            "owner",
+            "skipIf",
+            "numPerHole",
+            "count",
+            "forward",
         ])?;
         for name in ["skipIf", "numPerHole", "count", "forward"] {
             if node.named(name).is_some() {
@@ -227,34 +242,43 @@ impl Game {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
         };
-        let mut out = format!("(let {first} {}) (let {left} (seeds {first})) (let {hole} {first}) ", start.text);
-        out += &if origin {
-            format!("(set (seeds {first}) 1) (set {left} (- {left} 1)) ")
+        let mut out =
+            format!("(let {first} {}) (let {left} (seeds {first})) (let {hole} {first}) ", start.text);
+        if origin {
+            let _ = write!(out, "(set (seeds {first}) 1) (set {left} (- {left} 1)) ");
         } else {
-            format!("(set (seeds {first}) 0) ")
-        };
+            let _ = write!(out, "(set (seeds {first}) 0) ");
+        }
         let skip = if includes_self { "true".to_owned() } else { format!("(!= {hole} {first})") };
         let drop = format!("(set (seeds {hole}) (+ (seeds {hole}) 1)) (set {left} (- {left} 1))");
         let drop = if includes_self { drop } else { format!("(if {skip} {drop})") };
-        out += &format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) ");
-        out += &format!("(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
+        let _ = write!(out, "(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) ");
+        let _ =
+            write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
         if apply.is_empty() {
             return Ok(out);
         }
-        let test = join("and", vec![format!("(on-board? {hole})"), condition.unwrap_or_else(|| "true".to_owned())]);
+        let test =
+            join("and", vec![format!("(on-board? {hole})"), condition.unwrap_or_else(|| "true".to_owned())]);
         if goes_back {
             if apply.contains("next-turn") {
                 return Err(node.unsupported("sow", "with moves that go on and backtracking"));
             }
-            out += &format!("(while {test} {apply} (set {hole} (step {hole} back-{way})))");
+            let _ = write!(out, "(while {test} {apply} (set {hole} (step {hole} back-{way})))");
         } else {
-            out += &format!("(if {test} {apply})");
+            let _ = write!(out, "(if {test} {apply})");
         }
         Ok(out)
     }
 
     /// Seeds go from one hole to another, or to a hand.
-    pub(super) fn carry(&mut self, node: &Node, from: &Node, to: &Node, scope: &Scope) -> Result<String, Fault> {
+    pub(super) fn carry(
+        &mut self,
+        node: &Node,
+        from: &Node,
+        to: &Node,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
         node.allow_names(&["count"])?;
         let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
             return Err(node.unknown("with these arguments"));
@@ -305,8 +329,14 @@ impl Game {
         match (node.head(), &arguments[..]) {
             (sign @ ("+" | "-"), [site, number]) => {
                 let columns = i64::from(self.board.size().0)
-                    - if self.board.sites.iter().any(|site| site.y.fract() != 0.0) || self.has_stores() { 2 } else { 0 };
-                let number = self.constant(number).filter(|number| columns > 0 && number % columns == 0 && *number > 0);
+                    - if self.board.sites.iter().any(|site| site.y.fract() != 0.0) || self.has_stores() {
+                        2
+                    } else {
+                        0
+                    };
+                let number = self
+                    .constant(number)
+                    .filter(|number| columns > 0 && number % columns == 0 && *number > 0);
                 let rows = number.ok_or_else(|| node.unknown("as a site"))? / columns;
                 let word = if sign == "+" { "N" } else { "S" };
                 self.used.extend(0..self.board.directions.len());
@@ -336,16 +366,19 @@ impl Game {
 
     /// Declarations of tracks, as directions.
     pub(super) fn tracks_written(&self) -> String {
-        use std::fmt::Write as _;
         let mut out = String::new();
         let name = |site: usize| self.board.name(site);
         let mut write = |word: &str, pairs: Vec<(usize, usize)>| {
-            let pairs: Vec<String> = pairs.into_iter().map(|(a, b)| format!("({} {})", name(a), name(b))).collect();
+            let pairs: Vec<String> =
+                pairs.into_iter().map(|(a, b)| format!("({} {})", name(a), name(b))).collect();
             let _ = writeln!(out, "    (links {word} {})", pairs.join(" "));
         };
         let pairs = |track: &Track| -> Vec<(usize, usize)> {
-            let mut pairs: Vec<(usize, usize)> = track.sites.windows(2).map(|pair| (pair[0], pair[1])).collect();
-            if let (true, Some(&first), Some(&last)) = (track.is_loop, track.sites.first(), track.sites.last()) {
+            let mut pairs: Vec<(usize, usize)> =
+                track.sites.windows(2).map(|pair| (pair[0], pair[1])).collect();
+            if let (true, Some(&first), Some(&last)) =
+                (track.is_loop, track.sites.first(), track.sites.last())
+            {
                 pairs.push((last, first));
             }
             pairs

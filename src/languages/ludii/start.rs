@@ -39,7 +39,8 @@ impl Game {
                 ("set Score", [_, who, value])
                     if who.word() == Some("Each") && self.constant(value) == Some(0) => {}
                 ("set Var", [_, name, value]) => {
-                    let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: rule.at };
+                    let head =
+                        Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: rule.at };
                     let call =
                         Node { kind: super::tree::Kind::List(vec![head, (*name).clone()]), ..rule.clone() };
                     let variable = self.variable(&call)?;
@@ -61,16 +62,18 @@ impl Game {
             return self.hand_sites(rule, &arguments);
         }
         rule.allow_names(&["coord", "state", "value"])?;
-        let mut carried = |name: &str, memory: Memory| -> Result<i64, Fault> { match rule.named(name) {
-            Some(number) => {
-                let number = self.constant(number).filter(|number| (0..=MAX_CARRIED).contains(number));
-                let number = number.ok_or_else(|| rule.unknown("with this number"))?;
-                self.remember(memory);
-                self.greatest = self.greatest.max(number);
-                Ok(number)
+        let mut carried = |name: &str, memory: Memory| -> Result<i64, Fault> {
+            match rule.named(name) {
+                Some(number) => {
+                    let number = self.constant(number).filter(|number| (0..=MAX_CARRIED).contains(number));
+                    let number = number.ok_or_else(|| rule.unknown("with this number"))?;
+                    self.remember(memory);
+                    self.greatest = self.greatest.max(number);
+                    Ok(number)
+                }
+                None => Ok(0),
             }
-            None => Ok(0),
-        }};
+        };
         let (state, value) = (carried("state", Memory::State)?, carried("value", Memory::Value)?);
         let Some(name) = arguments.first().and_then(|node| node.text()) else {
             return Err(rule.unknown("without a piece"));
@@ -106,9 +109,9 @@ impl Game {
         let count = rule.named("count").map_or(Some(1), |count| self.constant(count));
         let count = count.filter(|count| (0..=MAX_IN_HAND).contains(count));
         let count = count.ok_or_else(|| rule.unknown("with this count"))?;
-        let owner = match (self.pieces[piece].owner, number) {
-            (Owner::Player(player), _) | (Owner::Each, Some(player)) => player,
-            _ => return Err(rule.unknown("in a hand")),
+        let ((Owner::Player(owner), _) | (Owner::Each, Some(owner))) = (self.pieces[piece].owner, number)
+        else {
+            return Err(rule.unknown("in a hand"));
         };
         let is_own = |who: &Node| super::context::role_number(who) == Some(owner);
         let slot = site.get(1).map_or(Some(0), |slot| self.constant(slot));

@@ -30,8 +30,24 @@ const MAX_DEPTH: usize = 100;
 const MAX_RANGE: i64 = 1000;
 /// Heads that mean different things with different words after them.
 const UMBRELLAS: &[&str] = &[
-    "is", "sites", "count", "move", "set", "place", "all", "no", "can", "last", "value", "forEach", "size",
-    "hex", "tri", "max", "square", "trackSite",
+    "is",
+    "sites",
+    "count",
+    "move",
+    "set",
+    "place",
+    "all",
+    "no",
+    "can",
+    "last",
+    "value",
+    "forEach",
+    "size",
+    "hex",
+    "tri",
+    "max",
+    "square",
+    "trackSite",
 ];
 
 impl Node {

@@ -45,7 +45,15 @@ impl Game {
         }
         let is_site = matches!(
             node.keyword().as_str(),
-            "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead" | "mapEntry"
+            "to" | "from"
+                | "between"
+                | "site"
+                | "last To"
+                | "last From"
+                | "coord"
+                | "centrePoint"
+                | "ahead"
+                | "mapEntry"
         );
         if is_site {
             return Ok(Value::Site(self.place(node, scope)?));
@@ -57,8 +65,7 @@ impl Game {
     pub(super) fn role(&mut self, node: &Node, scope: &Scope) -> Result<Option<Value>, Fault> {
         let found = match (node.word(), node.head()) {
             (Some("Mover"), _) | (_, "mover") => Value::Own,
-            (Some("Next"), _) | (_, "next") if self.players() == 2 => Value::Other,
-            (Some("Enemy"), _) if self.players() == 2 => Value::Other,
+            (Some("Next" | "Enemy"), _) | (_, "next") if self.players() == 2 => Value::Other,
             (Some("Player"), _) | (_, "player") => match scope.player {
                 Some(player) => Value::Player(player),
                 None => return Err(node.unknown("here")),
@@ -178,7 +185,9 @@ impl Game {
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
             ("count Pieces", _) => self.piece_count(node, scope),
-            ("count Sites", _) | ("count", []) if node.named("in").is_some() && node.named("at").is_none() => {
+            ("count Sites", _) | ("count", [])
+                if node.named("in").is_some() && node.named("at").is_none() =>
+            {
                 node.allow_names(&["in"])?;
                 let region = node.named("in").ok_or_else(|| node.unknown("without in:"))?;
                 if self.sows() {
@@ -213,7 +222,8 @@ impl Game {
             ("counter", []) => {
                 self.remember(Memory::Counter);
                 // It grows after the ends have been tested.
-                Ok(if scope.stage == super::context::Stage::Play { "counter" } else { "(- counter 1)" }.to_owned())
+                Ok(if scope.stage == super::context::Stage::Play { "counter" } else { "(- counter 1)" }
+                    .to_owned())
             }
             ("var", _) => self.variable(node),
             ("state", []) => {
@@ -231,7 +241,7 @@ impl Game {
             ("score", [who]) => self.of_player("score", Memory::Score, who, scope),
             ("value Player", [_, who]) => self.of_player("player-value", Memory::PlayerValue, who, scope),
             ("value", []) => scope.value.clone().ok_or_else(|| node.unknown("here")),
-            ("+" | "-" | "*" | "/", [a, b]) => {
+            ("+" | "-" | "*" | "/" | "max" | "min", [a, b]) => {
                 Ok(format!("({} {} {})", node.head(), self.number(a, scope)?, self.number(b, scope)?))
             }
             ("+", [list]) if list.is_array() => {
@@ -239,9 +249,6 @@ impl Game {
                 Ok(format!("(+ {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
             }
             ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
-            ("max" | "min", [a, b]) => {
-                Ok(format!("({} {} {})", node.head(), self.number(a, scope)?, self.number(b, scope)?))
-            }
             _ => Err(node.unknown("as a number")),
         }
     }
@@ -253,7 +260,8 @@ impl Game {
             [name] => name.text().ok_or_else(|| node.unknown("here"))?.to_owned(),
             _ => return Err(node.unknown("with these arguments")),
         };
-        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let name: String =
+            name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
         let name = format!("var-{name}");
         self.variables.insert(name.clone());
         Ok(name)
@@ -297,7 +305,9 @@ impl Game {
     pub(super) fn piece_count(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["in", "if"])?;
         if self.sows() {
-            let region = node.named("in").filter(|_| node.positional().iter().skip(1).all(|part| part.word() == Some("All")));
+            let region = node
+                .named("in")
+                .filter(|_| node.positional().iter().skip(1).all(|part| part.word() == Some("All")));
             let region = region.ok_or_else(|| node.unsupported(&node.keyword(), "of seeds"))?;
             let region = self.in_region(region, "here", &scope.elsewhere())?;
             return Ok(format!("(sum seeds (sites {region}))"));
@@ -350,7 +360,8 @@ impl Game {
             return Ok(vec![kind]);
         }
         let stem = |piece: &str| piece.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-        let found: Vec<usize> = (0..self.pieces.len()).filter(|&at| stem(&self.pieces[at].name) == name).collect();
+        let found: Vec<usize> =
+            (0..self.pieces.len()).filter(|&at| stem(&self.pieces[at].name) == name).collect();
         if found.is_empty() { Ok(vec![self.piece_named(node, name)?.0]) } else { Ok(found) }
     }
 

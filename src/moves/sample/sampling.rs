@@ -125,7 +125,9 @@ impl Rules {
             Passing::Always => !draws_pass,
             Passing::Forced => avoided.is_none(),
             // Goals are asked first, where all moves are listed.
-            Passing::Last if avoided.is_none() => return self.sample_from_all(position, list, wanted, random),
+            Passing::Last if avoided.is_none() => {
+                return self.sample_from_all(position, list, wanted, random);
+            }
             Passing::Never | Passing::Last => false,
         };
         let pass = if may_pass { self.sampled(position, list, source, source.len())? } else { None };
