@@ -90,7 +90,9 @@ fn hops_go_on() {
 /// The translation is a rule file of ours that compiles as it is.
 #[test]
 fn translations_are_rule_files() {
-    for name in ["three-in-a-row", "run-through", "two-sides", "hops", "mills", "draughts", "fox", "seeds", "groups"] {
+    for name in
+        ["three-in-a-row", "run-through", "two-sides", "hops", "mills", "draughts", "fox", "seeds", "groups"]
+    {
         let path = format!("tests/languages/ludii/{name}.lud");
         let text = file(&path).source().text().to_owned();
         let mut own = RuleFile::read(SourceText::new("own.zrf", text), &Files::default());

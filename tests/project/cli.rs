@@ -101,7 +101,10 @@ fn counts_are_compared_with_a_table() {
         assert!(told.contains(line), "{told}");
     }
     std::fs::write(table, "path\tcounts\na.lud\tnine\n").unwrap();
-    assert!(complaint(&["check", folder, "--perft", table]).contains("table.tsv:2: the last column has whole numbers"));
+    assert!(
+        complaint(&["check", folder, "--perft", table])
+            .contains("table.tsv:2: the last column has whole numbers")
+    );
 }
 
 /// Unsupported features are counted by the number of files that use them.

@@ -6,8 +6,7 @@ use super::Fault;
 use super::conditions::{join, negated};
 use super::context::{Game, Place, Scope, Stage};
 use super::motions::{Parts, parts};
-use super::moves::without_then;
-use super::tree::Node;
+use super::tree::{Node, without_then};
 
 impl Game {
     /// `(can Move GENERATOR)`.

@@ -5,8 +5,9 @@
 //! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
 //! 3. `game`: reads equipment and rules, and joins what the other modules write:
-//!    `board` and `shapes` the board, `sites` regions, `conditions` conditions and numbers, `directions` direction words,
-//!    `moves` and `motions` the blocks of pieces, `effects` consequences, `phases` phases, `ends` goals, `output` the whole text.
+//!    `board`, `shapes`, `graph`, `operators` and `network` the board, `fixed` and `sites` regions, `conditions`, `values`,
+//!    `lines` and `lookahead` conditions and numbers, `directions` direction words, `moves`, `generators`, `entering` and
+//!    `motions` moves, `effects`, `captures` and `sowing` consequences, `phases` phases, `ends` goals, `output` the whole text.
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -21,6 +22,8 @@ mod context;
 mod directions;
 mod effects;
 mod ends;
+mod entering;
+mod fixed;
 mod game;
 mod generators;
 mod graph;

@@ -7,7 +7,7 @@ use super::Fault;
 use super::conditions::negated;
 use super::context::{Game, Owner, Scope};
 use super::generators::Frame;
-use super::tree::Node;
+use super::tree::{Node, without_then};
 
 /// Where a block belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -214,8 +214,4 @@ impl Game {
 /// The generators among arguments.
 fn members<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
     without_then(arguments).into_iter().flat_map(Node::members).collect()
-}
-
-pub(super) fn without_then<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
-    arguments.iter().copied().filter(|part| part.head() != "then").collect()
 }

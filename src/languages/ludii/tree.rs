@@ -187,6 +187,11 @@ impl Node {
     }
 }
 
+/// Arguments without what follows a move.
+pub(super) fn without_then<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
+    arguments.iter().copied().filter(|part| part.head() != "then").collect()
+}
+
 /// An open bracket: what it was, its place and name, and what stands before it in the list around.
 type Open = (char, u32, Option<String>, Vec<Node>);
 

@@ -78,7 +78,7 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
         };
         return context.report_bad_form(section, &format!("the value of \"{name}\": {values}"));
     }
-    if matches!(rule, "move any piece" | "merge outcomes") {
+    if matches!(rule, "move any piece" | "merge outcomes") || (rule, value) == ("pass turn", "last") {
         context.report_extension(section, rule);
     }
 }
