@@ -65,7 +65,7 @@ fn two_moves_are_one_of_ours() {
 fn counts_of_many_kinds_of_games_are_those_of_the_reference() {
     for (name, expected) in [
         ("crossing-lines", &[4, 8, 33][..]),
-        ("knights", &[30, 900, 27960]),
+        ("knights", &[30, 900, 27_960]),
         ("fox", &[20, 247, 955]),
         ("tigers", &[21, 252, 5052]),
         ("custody", &[63, 3717]),
