@@ -60,6 +60,8 @@ pub enum Passing {
     Always,
     /// Only without any other move.
     Forced,
+    /// Only without any other move, and if no goal says what happens then.
+    Last,
 }
 
 /// Whether a compound move may end after a step.

@@ -42,6 +42,8 @@ pub struct Rules {
     pub(super) counter: Option<Box<Rules>>,
     /// Whether this is itself such a counter. A counter never counts in turn, which bounds the recursion.
     pub(super) is_counter: bool,
+    /// Whether goals are being asked what happens without moves.
+    pub(super) is_settling: bool,
 }
 
 /// Fuel for one request: making a move and listing the moves after it, or one answer while a move is being entered. It
@@ -96,6 +98,7 @@ impl Rules {
             unmet,
             counter,
             is_counter,
+            is_settling: false,
         }
     }
 
@@ -172,7 +175,30 @@ impl Rules {
     /// changes are merged; in turns that merge outcomes, so are all moves with the same changes.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, None, None), list, |mut generator| generator.run())
+        let first = list.len();
+        self.collecting_as(position, (merge, None, None), list, |mut generator| generator.run())?;
+        self.pass_at_last(position, list, first)
+    }
+
+    /// Appends a pass if there is no move, passing is the last resort, and no goal ends the game here. Goals that ask
+    /// whether there are moves are told that there are none.
+    fn pass_at_last(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        first: usize,
+    ) -> Result<(), RunError> {
+        let is_stuck = self.program.passing == Passing::Last && list.len() == first;
+        if !is_stuck || self.is_settling || self.turn(position).random {
+            return Ok(());
+        }
+        self.is_settling = true;
+        let ends = self.goal_without_moves(position).map(|goal| goal.is_some());
+        self.is_settling = false;
+        if ends? {
+            return Ok(());
+        }
+        self.collecting(position, list, |mut generator| generator.pass_now())
     }
 
     /// Like [`Rules::moves`], but pseudo-legal and without passes. If given, `runs` are all runs of that group that
@@ -189,7 +215,9 @@ impl Rules {
 
     /// Like [`Rules::moves`], but without merging outcomes.
     pub fn unmerged_moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collecting_as(position, (Merge::Alike, None, None), list, |mut generator| generator.run())
+        let first = list.len();
+        self.collecting_as(position, (Merge::Alike, None, None), list, |mut generator| generator.run())?;
+        self.pass_at_last(position, list, first)
     }
 
     /// Passes a generator that fills the list to `work`.

@@ -41,6 +41,10 @@ fn counts_are_those_of_our_own_files() {
         ("two-sides", "games/connection/hex.zrf", 2),
         ("four-not-three", "games/lines/yavalath.zrf", 2),
         ("five-in-a-row", "games/placement/gomoku.zrf", 2),
+        ("mills", "games/mills/nine-mens-morris.zrf", 3),
+        ("draughts", "games/draughts/english-draughts.zrf", 3),
+        ("falling", "games/placement/connect-four.zrf", 3),
+        ("seeds", "games/sowing/oware.zrf", 3),
     ] {
         assert_eq!(ludii(name, depths), counts(own, depths), "{name}");
     }
@@ -50,6 +54,30 @@ fn counts_are_those_of_our_own_files() {
 fn counts_are_those_of_the_reference() {
     assert_eq!(ludii("three-in-a-row", 3), [9, 72, 504]);
     assert_eq!(ludii("three-in-a-row", 6).last(), Some(&54_720));
+}
+
+/// Our own game of queens and arrows makes one move of what are two here.
+#[test]
+fn two_moves_are_one_of_ours() {
+    assert_eq!(ludii("arrows", 2)[1], counts("games/territory/amazons.zrf", 1)[0]);
+}
+
+/// The counts that Ludii itself has of games with these rules.
+#[test]
+fn counts_of_many_kinds_of_games_are_those_of_the_reference() {
+    for (name, expected) in [
+        ("crossing-lines", &[4, 8, 33][..]),
+        ("knights", &[30, 900, 27_960]),
+        ("fox", &[20, 247, 955]),
+        ("tigers", &[21, 252, 5052]),
+        ("custody", &[63, 3717]),
+        ("old-chess", &[16, 256, 4176]),
+        ("six-men", &[16, 240, 3360]),
+        ("two-tips", &[3, 3, 9]),
+        ("groups", &[26, 651]),
+    ] {
+        assert_eq!(ludii(name, expected.len() as u32), expected, "{name}");
+    }
 }
 
 /// A man that hops and can hop again moves again; nothing else is possible while someone can hop.
@@ -64,7 +92,9 @@ fn hops_go_on() {
 /// The translation is a rule file of ours that compiles as it is.
 #[test]
 fn translations_are_rule_files() {
-    for name in ["three-in-a-row", "run-through", "two-sides", "four-not-three", "five-in-a-row", "hops"] {
+    for name in
+        ["three-in-a-row", "run-through", "two-sides", "hops", "mills", "draughts", "fox", "seeds", "groups"]
+    {
         let path = format!("tests/languages/ludii/{name}.lud");
         let text = file(&path).source().text().to_owned();
         let mut own = RuleFile::read(SourceText::new("own.zrf", text), &Files::default());
@@ -83,11 +113,14 @@ fn game(equipment: &str, play: &str) -> String {
 
 #[test]
 fn what_is_not_read_is_named_with_its_place() {
-    let told = remarks(&game("(dice num:2)", "(move Shoot (piece \"Man1\"))"));
+    let told = remarks(&game("(dice num:2)", "(move Propose \"Man1\")"));
     assert!(told.contains("`dice` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
-    assert!(told.contains("`move Shoot` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
+    assert!(told.contains("`move Propose` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Row (var))))")).contains("`var` is not read"));
+    // A removal comes last in ours, so what is put down there would go too.
+    let both = "(forEach Piece (move Step (then (and (remove (last From)) (add (to (last To)))))))";
+    assert!(remarks(&game("", both)).contains("pieces that come and go"));
 }
 
 #[test]
@@ -105,7 +138,7 @@ fn faults_of_the_text_are_reported() {
 /// Whatever is left of a file, reading it comes to an end.
 #[test]
 fn parts_of_files_do_no_harm() {
-    for name in ["run-through", "four-not-three", "hops"] {
+    for name in ["run-through", "four-not-three", "hops", "two-tips"] {
         let text = std::fs::read_to_string(format!("tests/languages/ludii/{name}.lud")).unwrap();
         for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
             remarks(&text[..end]);

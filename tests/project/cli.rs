@@ -79,6 +79,34 @@ fn every_command_accepts_a_start_position() {
     assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
 }
 
+/// The files of a folder are compared with a table of counts; a table that cannot be read is refused with its line.
+#[test]
+fn counts_are_compared_with_a_table() {
+    let folder = new_folder("counts_are_compared_with_a_table");
+    let file = std::fs::read_to_string("tests/languages/ludii/three-in-a-row.lud").unwrap();
+    std::fs::write(folder.join("a.lud"), &file).unwrap();
+    std::fs::write(folder.join("b.lud"), &file).unwrap();
+    std::fs::write(folder.join("c.lud"), "(game \"C\" (nothing))").unwrap();
+    let table = folder.join("table.tsv");
+    std::fs::write(&table, "path\tcounts\na.lud\t9 72 504\nb.lud\t9 71\nc.lud\t1\nd.lud\t1\n").unwrap();
+    let (folder, table) = (folder.to_str().unwrap(), table.to_str().unwrap());
+    let told = written(&["check", folder, "--perft", table, "--threads", "1"]);
+    for line in [
+        "b.lud: 72 instead of 71 at depth 2",
+        "3 of 4 files are there; 2 load, 1 are refused",
+        "depth 1: 2 of 2 agree",
+        "depth 2: 1 of 2 agree",
+        "depth 3: 1 of 1 agree",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+    std::fs::write(table, "path\tcounts\na.lud\tnine\n").unwrap();
+    assert!(
+        complaint(&["check", folder, "--perft", table])
+            .contains("table.tsv:2: the last column has whole numbers")
+    );
+}
+
 /// Unsupported features are counted by the number of files that use them.
 #[test]
 fn unsupported_features_are_counted() {

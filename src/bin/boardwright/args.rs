@@ -45,6 +45,11 @@ pub(crate) enum Command {
         /// List instead what the files do not say in the other languages that they have.
         #[arg(long, conflicts_with = "features")]
         texts: bool,
+        /// Compare instead the numbers of moves of the files of a folder with the counts of a table.
+        #[arg(long, value_name = "TABLE", conflicts_with_all = ["features", "texts", "json"])]
+        perft: Option<String>,
+        #[command(flatten)]
+        threads: ThreadsOption,
     },
     /// Show one of a game's internal forms.
     Dump {

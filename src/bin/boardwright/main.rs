@@ -1,5 +1,6 @@
 //! The command-line program: a thin layer over the public interface of the crate, one file for each command.
 
+mod agreement;
 mod args;
 mod bench;
 mod check;
@@ -53,6 +54,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Games { json } => games::run(json),
         Command::Check { files, features: true, .. } => features::run(&files),
         Command::Check { files, texts: true, .. } => texts::run(&files),
+        Command::Check { files, perft: Some(table), threads, .. } => agreement::run(&table, &files, threads),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
         Command::Perft(wanted) => perft::run(&wanted),

@@ -14,6 +14,8 @@ pub(super) const COMPASS: [&str; 16] =
 pub(super) enum Relation {
     Orthogonal,
     Diagonal,
+    /// Cells that touch in a corner, in other ways than squares do.
+    Touching,
 }
 
 /// A direction: its facing as an index into [`COMPASS`], and its steps along columns and rows.
@@ -39,6 +41,8 @@ pub(super) enum Form {
     Rows,
     Hexagon,
     Rhombus,
+    /// Any other: links are listed.
+    Network,
 }
 
 #[derive(Clone, Debug)]
@@ -54,12 +58,30 @@ pub(super) struct Board {
     /// Diagonals are drawn, from every other point.
     pub(super) alternating: bool,
     pub(super) index: BTreeMap<(i32, i32), usize>,
+    /// In a network, where each direction leads from each site.
+    pub(super) links: Vec<Vec<Option<usize>>>,
+    /// In a network, the sites at the outline.
+    pub(super) rim: BTreeSet<usize>,
 }
 
 impl Board {
     /// The name of a direction.
-    pub(super) fn direction_name(&self, direction: usize) -> &'static str {
-        COMPASS[self.directions[direction].facing]
+    pub(super) fn direction_name(&self, direction: usize) -> String {
+        let Direction { facing, relation, .. } = self.directions[direction];
+        let is_first = self.directions.iter().position(|other| other.facing == facing) == Some(direction);
+        let ending = match relation {
+            _ if is_first => "",
+            Relation::Touching => "-touching",
+            _ => "-across",
+        };
+        format!("{}{ending}", COMPASS[facing])
+    }
+
+    /// The direction that leads back along the line of another one.
+    pub(super) fn opposite(&self, direction: usize) -> Option<usize> {
+        let Direction { facing, relation, .. } = self.directions[direction];
+        let is = |other: &Direction| other.facing == (facing + 8) % 16 && other.relation == relation;
+        self.directions.iter().position(is)
     }
 
     /// The directions of the relation, by their facing clockwise.
@@ -70,13 +92,26 @@ impl Board {
 
     /// The directions to neighbours that are adjacent.
     pub(super) fn adjacent(&self) -> Vec<usize> {
-        if self.form == Form::Rows && !self.on_points {
-            return (0..self.directions.len()).collect();
+        if matches!(self.form, Form::Rows | Form::Network) && !self.on_points {
+            let touches = |at: &usize| {
+                self.form == Form::Rows
+                    || !self.is_hexagonal()
+                    || self.directions[*at].relation == Relation::Orthogonal
+            };
+            return (0..self.directions.len()).filter(touches).collect();
         }
         self.of_relation(Relation::Orthogonal)
     }
 
+    /// Whether diagonal neighbours lie across an edge, rather than at a corner.
+    fn is_hexagonal(&self) -> bool {
+        self.of_relation(Relation::Orthogonal).len() == 6
+    }
+
     pub(super) fn step(&self, site: usize, direction: usize) -> Option<usize> {
+        if self.form == Form::Network {
+            return self.links[direction][site];
+        }
         let (Site { column, row, .. }, Direction { step, .. }) =
             (self.sites[site], self.directions[direction]);
         let is_oblique = step.0 != 0 && step.1 != 0;
@@ -112,9 +147,30 @@ impl Board {
 
     /// The sites that lack some orthogonal neighbour.
     pub(super) fn rim(&self) -> BTreeSet<usize> {
+        if self.form == Form::Network {
+            return self.rim.clone();
+        }
         let all = self.of_relation(Relation::Orthogonal);
         let is_full = |site: &usize| all.iter().all(|&direction| self.step(*site, direction).is_some());
         (0..self.sites.len()).filter(|site| !is_full(site)).collect()
+    }
+
+    /// Whether columns and rows are all equally far apart.
+    pub(super) fn is_even(&self) -> bool {
+        let is_whole = |value: f64| (value - value.round()).abs() < 0.01;
+        let Some(first) = self.sites.first() else { return false };
+        let all_whole =
+            || self.sites.iter().all(|site| is_whole(site.x - first.x) && is_whole(site.y - first.y));
+        self.form == Form::Rows || self.form == Form::Network && all_whole()
+    }
+
+    /// The orthogonal neighbours of a site.
+    pub(super) fn near(&self, site: &Site) -> Vec<usize> {
+        let at = self.index.get(&(site.column, site.row)).copied();
+        let all = self.of_relation(Relation::Orthogonal);
+        at.into_iter()
+            .flat_map(|at| all.iter().filter_map(move |&to| self.step(at, to)).collect::<Vec<_>>())
+            .collect()
     }
 
     /// The sites nearest to the middle.
@@ -150,6 +206,9 @@ impl Board {
 
     /// The parts of the board in our language, with these directions.
     pub(super) fn written(&self, used: &BTreeSet<usize>) -> String {
+        if self.form == Form::Network {
+            return self.written_network(used);
+        }
         let (columns, rows) = self.size();
         let column_names: Vec<String> = (0..columns).map(letters).collect();
         let row_names: Vec<String> = (1..=rows).rev().map(|row| row.to_string()).collect();
@@ -181,6 +240,26 @@ impl Board {
             let _ = writeln!(out, "    (kill-positions {})", missing.join(" "));
         }
         for &direction in used.iter().filter(|direction| is_linked(direction)) {
+            let pair = |site: usize| {
+                Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
+            };
+            let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
+            let _ = writeln!(out, "    (links {} {})", self.direction_name(direction), pairs.join(" "));
+        }
+        out
+    }
+
+    /// Positions and links one by one.
+    fn written_network(&self, used: &BTreeSet<usize>) -> String {
+        let top = self.sites.iter().map(|site| site.y).fold(f64::MIN, f64::max);
+        let left = self.sites.iter().map(|site| site.x).fold(f64::MAX, f64::min);
+        let mut out = String::from("    (positions");
+        for (at, site) in self.sites.iter().enumerate() {
+            let (x, y) = (((site.x - left) * 60.0).round(), ((top - site.y) * 60.0).round());
+            let _ = write!(out, " ({} {x} {y} {} {})", self.name(at), x + 50.0, y + 50.0);
+        }
+        out += ")\n";
+        for &direction in used {
             let pair = |site: usize| {
                 Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
             };

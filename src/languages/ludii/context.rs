@@ -40,6 +40,46 @@ pub(super) struct Zone {
     pub(super) sites: BTreeSet<usize>,
 }
 
+/// A map of the equipment: its name, keys and values.
+pub(super) type Map = (Option<String>, Vec<(Node, Node)>);
+
+/// What of the written game has to be kept between moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Memory {
+    /// Who has moved last, as a move may be followed by another of the same player.
+    Moved,
+    /// Whether the player goes on, while the move is made.
+    Again,
+    /// How many moves have been made.
+    Moves,
+    /// How many moves the player has made in this turn.
+    InTurn,
+    /// The counter that rules may set back.
+    Counter,
+    /// Whether something is pending.
+    Pending,
+    /// Which sites are pending.
+    PendingSites,
+    /// Where the player's turn has been.
+    Visited,
+    /// What is removed at the end of the turn.
+    Doomed,
+    /// A number of each piece.
+    State,
+    /// Seeds on each site.
+    Seeds,
+    /// Another number of each piece.
+    Value,
+    /// The score of each player.
+    Score,
+    /// A number of each player.
+    PlayerValue,
+    /// How many players in turn have passed.
+    Passes,
+    /// The phase in which each player made the last move.
+    Was,
+}
+
 #[derive(Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each says what else has to be declared")]
 pub(super) struct Game {
@@ -53,57 +93,176 @@ pub(super) struct Game {
     pub(super) used: BTreeSet<usize>,
     /// Whether directions depend on the player.
     pub(super) turns_directions: bool,
-    /// Whether a move may be followed by another of the same player.
-    pub(super) has_again: bool,
-    /// What follows moves after they are made, and in which the moves say so.
-    pub(super) hooks: Vec<String>,
-    /// Conditions that must hold after every move.
+    /// What the rules remember.
+    pub(super) memory: BTreeSet<Memory>,
+    /// Variables of the game that the file names.
+    pub(super) variables: BTreeSet<String>,
+    /// What follows moves after they are made, at once and after that, and in which the moves say so.
+    pub(super) hooks: [Vec<String>; 2],
+    /// Conditions that must hold after the moves that name them.
     pub(super) laws: Vec<String>,
+    /// Conditions that must hold after every move.
+    pub(super) bans: Vec<String>,
     pub(super) has_swap: bool,
     /// Whether pieces off the board are counted.
     pub(super) has_hands: bool,
+    /// Whether players may pass whenever they like.
+    pub(super) may_pass: bool,
+    /// Whether the rules speak of passing.
+    pub(super) mentions_pass: bool,
+    /// Kinds of which each player has one at the start, and which nothing makes anew.
+    pub(super) single_kinds: BTreeSet<usize>,
+    /// The sites of hands that are filled at the start, and the kinds that are in hands, by player.
+    pub(super) slots: BTreeSet<(usize, i64)>,
+    pub(super) slotted: BTreeSet<(usize, usize)>,
+    /// Maps, by name: keys and values.
+    pub(super) maps: Vec<Map>,
+    /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
+    /// for each player.
+    pub(super) entries: Vec<Vec<usize>>,
+    /// Where each kind stands at the start, by player.
+    pub(super) starts: Vec<(usize, Option<usize>, BTreeSet<usize>)>,
+    /// Events that may be triggered for players.
+    pub(super) events: BTreeSet<String>,
+    /// Tracks of the board, and which of them are a direction that differs by player.
+    pub(super) tracks: Vec<super::sowing::Track>,
+    pub(super) own_tracks: Vec<Vec<usize>>,
+    /// Whether rules speak of rows ahead of the mover.
+    pub(super) turns_rows: bool,
+    /// Whether seeds are sown, and how many there are at the start.
+    pub(super) sown: bool,
+    pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
+    /// What variables are at the start.
+    pub(super) first_values: Vec<(String, i64)>,
+    /// The greatest number that a piece carries.
+    pub(super) greatest: i64,
     pub(super) phase_count: usize,
     /// What changes the phases of players after a move.
     pub(super) phase_changes: String,
+    /// How many local names have been given.
+    pub(super) names: usize,
+}
+
+/// When something is evaluated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// When moves are generated.
+    #[default]
+    Play,
+    /// When a move has been made.
+    After,
+    /// When the ends of the game are tested.
+    End,
+}
+
+/// What a word for a position stands for, and what it is called where the cursor is elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) text: String,
+    pub(super) away: Option<String>,
+}
+
+impl Place {
+    /// The cursor, which has a name too.
+    pub(super) fn here(name: &str) -> Self {
+        Self { text: "here".to_owned(), away: Some(name.to_owned()) }
+    }
+
+    /// A position that is called the same everywhere.
+    pub(super) fn fixed(name: &str) -> Self {
+        Self { text: name.to_owned(), away: Some(name.to_owned()) }
+    }
+
+    /// One step from another place.
+    pub(super) fn step(&self, direction: &str) -> Self {
+        let step = |from: &str| format!("(step {from} {direction})");
+        let text = if self.text == "here" && !direction.starts_with('(') {
+            direction.to_owned()
+        } else {
+            step(&self.text)
+        };
+        Self { text, away: self.away.as_deref().map(step) }
+    }
 }
 
 /// What the words for positions stand for where a condition is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scope {
-    pub(super) from: Option<String>,
-    pub(super) to: Option<String>,
-    pub(super) between: Option<String>,
-    pub(super) site: Option<String>,
-    pub(super) last_to: Option<String>,
+    pub(super) from: Option<Place>,
+    pub(super) to: Option<Place>,
+    pub(super) between: Option<Place>,
+    pub(super) site: Option<Place>,
+    pub(super) last_to: Option<Place>,
+    pub(super) last_from: Option<Place>,
+    /// The player of a loop over players.
+    pub(super) player: Option<usize>,
+    /// The number of a loop over numbers.
+    pub(super) value: Option<String>,
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
     pub(super) arrives: bool,
+    /// What is removed stays until the end of the turn.
+    pub(super) stage: Stage,
 }
 
 impl Scope {
-    /// Where generators of moves begin: with the cursor on a piece, or on a site.
+    /// Where generators of moves begin.
     pub(super) fn at_start() -> Self {
-        Self { from: Some("here".to_owned()), last_to: Some("last-to".to_owned()), ..Self::default() }
+        let (to, from) = (Place::fixed("last-to"), Place::fixed("last-from"));
+        Self { last_to: Some(to), last_from: Some(from), ..Self::default() }
     }
 
     /// After a move, with the cursor where the piece has landed.
     pub(super) fn after_move() -> Self {
-        Self { last_to: Some("here".to_owned()), ..Self::default() }
+        let (to, from) = (Place::here("landed"), Place::fixed("last-from"));
+        Self { last_to: Some(to), last_from: Some(from), stage: Stage::After, ..Self::default() }
+    }
+
+    /// When the ends of the game are tested.
+    pub(super) fn at_end() -> Self {
+        Self { stage: Stage::End, ..Self::at_start() }
     }
 
     /// Within a set the cursor is elsewhere.
-    pub(super) fn within_set(&self) -> Self {
-        let away = |place: &Option<String>, name: &str| {
-            place.as_ref().map(|place| if place == "here" { name.to_owned() } else { place.clone() })
+    pub(super) fn elsewhere(&self) -> Self {
+        let away = |place: &Option<Place>| {
+            let name = place.as_ref()?.away.clone()?;
+            Some(Place { text: name.clone(), away: Some(name) })
         };
         Self {
-            from: away(&self.from, "from"),
-            to: away(&self.to, "target"),
-            between: away(&self.between, "hurdle"),
-            site: Some("here".to_owned()),
-            last_to: away(&self.last_to, "landed"),
+            from: away(&self.from),
+            to: away(&self.to),
+            between: away(&self.between),
+            site: away(&self.site),
+            last_to: away(&self.last_to),
+            last_from: away(&self.last_from),
             arrives: false,
+            ..self.clone()
         }
     }
+
+    /// Within a set, where the cursor is called `site`.
+    pub(super) fn within_set(&self) -> Self {
+        Self { site: Some(Place { text: "here".to_owned(), away: None }), ..self.elsewhere() }
+    }
+
+    /// The same with the cursor as `to`.
+    pub(super) fn within_set_as_to(&self) -> Self {
+        let inner = self.elsewhere();
+        Self { to: Some(Place { text: "here".to_owned(), away: None }), ..inner }
+    }
+}
+
+/// Whether a text uses a name.
+pub(super) fn mentions(text: &str, name: &str) -> bool {
+    let is_end = |c: Option<char>| c.is_none_or(|c| c.is_whitespace() || c == '(' || c == ')');
+    text.match_indices(name).any(|(at, _)| {
+        is_end(text[..at].chars().next_back()) && is_end(text[at + name.len()..].chars().next())
+    })
+}
+
+/// A text with a name for the cursor, if it uses that.
+pub(super) fn naming(name: &str, text: String) -> String {
+    if mentions(&text, name) { format!("(let {name} here) {text}") } else { text }
 }
 
 impl Game {
@@ -124,6 +283,8 @@ impl Game {
 
     /// The kind that a name means: `Pawn`, or `Pawn1` with the number of its owner.
     pub(super) fn piece_named(&self, node: &Node, name: &str) -> Result<(usize, Option<usize>), Fault> {
+        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        let name = name.as_str();
         if let Some(at) = self.pieces.iter().position(|piece| piece.name == name) {
             return Ok((at, None));
         }
@@ -154,12 +315,40 @@ impl Game {
         None
     }
 
+    /// A new local name.
+    pub(super) fn fresh(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}-{}", self.names)
+    }
+
+    /// What a variable is at the start: undefined is -1 there too.
+    pub(super) fn first_value(&self, name: &str) -> i64 {
+        self.first_values.iter().find(|(known, _)| known == name).map_or(-1, |(_, value)| *value)
+    }
+
+    /// Notes that something is remembered.
+    pub(super) fn remember(&mut self, memory: Memory) {
+        self.memory.insert(memory);
+    }
+
+    pub(super) fn remembers(&self, memory: Memory) -> bool {
+        self.memory.contains(&memory)
+    }
+
+    /// A position, in the text for where the cursor is.
+    pub(super) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        self.located(node, scope).map(|place| place.text)
+    }
+
     /// A position.
-    pub(super) fn place(&self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let known = |place: &Option<String>| place.clone().ok_or_else(|| node.unknown("here"));
-        if let Some(number) = node.integer() {
-            let site = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
-            return site.map(|site| self.board.name(site)).ok_or_else(|| node.unknown("as a site"));
+    pub(super) fn located(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let known = |place: &Option<Place>| place.clone().ok_or_else(|| node.unknown("here"));
+        let site = |board: &Board, site: Option<usize>| {
+            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown("as a site"))
+        };
+        if let Some(number) = self.constant(node) {
+            let number = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
+            return site(&self.board, number);
         }
         match node.keyword().as_str() {
             "to" => known(&scope.to),
@@ -167,17 +356,84 @@ impl Game {
             "between" => known(&scope.between),
             "site" => known(&scope.site),
             "last To" => known(&scope.last_to),
+            "last From" => known(&scope.last_from),
             "coord" => {
                 let name = node.arguments().first().and_then(Node::text).unwrap_or("");
-                let site = self.board.site_named(name);
-                site.map(|site| self.board.name(site)).ok_or_else(|| node.unknown("as a site"))
+                site(&self.board, self.board.site_named(name))
             }
-            "centrePoint" => {
-                let site = self.board.centre().first().copied();
-                site.map(|site| self.board.name(site)).ok_or_else(|| node.unknown("as a site"))
-            }
+            "centrePoint" => site(&self.board, self.board.centre().first().copied()),
+            "ahead" => self.ahead(node, scope),
+            "mapEntry" => self.entry(node, scope),
+            "trackSite Move" => self.track_site(node, scope),
+            "+" | "-" | "if" if self.sows() => self.site_sum(node, scope),
             _ => Err(node.unknown("as a site")),
         }
+    }
+
+    /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
+    fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&[])?;
+        let arguments = node.positional();
+        let (name, key) = match arguments[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let is_named = |(known, _): &&Map| known.as_deref() == name;
+        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
+        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
+        let own = self.role(key, scope)?.ok_or_else(|| node.unknown("with this key"))?;
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let is_key = |key: &Node| {
+                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
+            };
+            let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
+            let site = value.and_then(|value| match value.text() {
+                Some(name) => self.board.site_named(name),
+                None if value.word() == Some("FirstSite") => Some(0),
+                None if value.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
+                None => value.integer().and_then(|site| usize::try_from(site).ok()),
+            });
+            let site = site.filter(|&site| site < self.board.sites.len());
+            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
+        }
+        match own {
+            super::values::Value::Player(player) => {
+                return Ok(Place::fixed(&self.board.name(sites[player - 1])));
+            }
+            super::values::Value::Own => {}
+            super::values::Value::Other => sites.reverse(),
+            _ => return Err(node.unknown("with this key")),
+        }
+        let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
+            self.entries.push(sites.clone());
+            self.entries.len() - 1
+        });
+        Ok(Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1)))
+    }
+
+    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads. At the edge Ludii stays, so only one step
+    /// that may leave the board is read where tests fail off the board.
+    fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&["steps"])?;
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps =
+            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
+        let arguments = node.positional();
+        let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
+            return Err(node.unknown("here"));
+        };
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => return Err(node.unsupported("ahead", "without a direction")),
+        };
+        let [direction] = directions[..] else {
+            return Err(node.unsupported("ahead", "in several directions"));
+        };
+        let name = self.board.direction_name(direction);
+        let from = self.located(from, scope)?;
+        Ok((0..steps).fold(from, |place, _| place.step(&name)))
     }
 }
 

@@ -2,25 +2,40 @@
 //!
 //! In: `Orthogonal`, `Forward`, `(directions {…})`. Out: directions of the board, as the first player sees them.
 
+use std::collections::BTreeSet;
+
 use super::Fault;
-use super::board::Relation;
+use super::board::{COMPASS, Relation};
 use super::context::Game;
 use super::tree::Node;
 
 impl Game {
     /// The directions that a word or list means, in order.
     pub(super) fn directions(&mut self, node: &Node) -> Result<Vec<usize>, Fault> {
+        if let ("difference", [all, without]) = (node.head(), &node.positional()[..]) {
+            let (all, without) = (self.directions(all)?, self.directions(without)?);
+            return Ok(all.into_iter().filter(|one| !without.contains(one)).collect());
+        }
         let mut found = Vec::new();
+        let mut of_relation = self.board.adjacent();
         let words: Vec<&Node> = match node.head() {
             "directions" => {
-                node.allow_names(&[])?;
+                node.allow_names(&["of"])?;
+                if let Some(of) = node.named("of").and_then(Node::word) {
+                    of_relation = match of {
+                        "Orthogonal" => self.board.of_relation(Relation::Orthogonal),
+                        "Diagonal" => self.board.of_relation(Relation::Diagonal),
+                        "All" => (0..self.board.directions.len()).collect(),
+                        _ => self.board.adjacent(),
+                    };
+                }
                 node.positional().into_iter().flat_map(Node::members).collect()
             }
             _ => node.members(),
         };
         let mut is_absolute = false;
         for word in words {
-            let (directions, relative) = self.word_directions(word)?;
+            let (directions, relative) = self.word_directions(word, &of_relation)?;
             is_absolute |= !relative;
             self.turns_directions |= relative;
             found.extend(directions);
@@ -31,11 +46,40 @@ impl Game {
                 kept.push(direction);
             }
         }
+        if self.is_turned() && !is_absolute && !self.turns_well(node, &of_relation)? {
+            return Err(node.unsupported("directions that turn", "on this board"));
+        }
         if is_absolute && self.is_turned() && !self.is_closed(&kept) {
             return Err(node.unsupported("directions of the compass", "for players who face different ways"));
         }
         self.used.extend(kept.iter().copied());
         Ok(kept)
+    }
+
+    /// Whether what the words mean for each player is what they mean for the first one, turned.
+    fn turns_well(&mut self, node: &Node, adjacent: &[usize]) -> Result<bool, Fault> {
+        let words: Vec<&Node> = match node.head() {
+            "directions" => node.positional().into_iter().flat_map(Node::members).collect(),
+            _ => node.members(),
+        };
+        let first = self.facings[0];
+        for word in words {
+            let own = self.word_directions(word, adjacent)?.0;
+            for player in 1..self.players() {
+                let turned: Option<BTreeSet<usize>> =
+                    own.iter().map(|&one| self.turned(one, player)).collect();
+                self.facings.swap(0, player);
+                let meant = self.word_directions(word, adjacent);
+                self.facings.swap(0, player);
+                if turned
+                    .is_none_or(|turned| meant.is_ok_and(|(meant, _)| turned != meant.into_iter().collect()))
+                {
+                    self.facings[0] = first;
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
     }
 
     /// Whether players face different ways.
@@ -44,7 +88,7 @@ impl Game {
     }
 
     /// Whether the directions are the same ones for all players.
-    fn is_closed(&self, directions: &[usize]) -> bool {
+    pub(super) fn is_closed(&self, directions: &[usize]) -> bool {
         let turned = |player: usize| directions.iter().map(move |&direction| self.turned(direction, player));
         (0..self.players())
             .all(|player| turned(player).all(|one| one.is_none_or(|one| directions.contains(&one))))
@@ -60,7 +104,7 @@ impl Game {
         self.board.directions.iter().position(|direction| direction.facing == facing)
     }
 
-    fn word_directions(&self, node: &Node) -> Result<(Vec<usize>, bool), Fault> {
+    fn word_directions(&self, node: &Node, adjacent: &[usize]) -> Result<(Vec<usize>, bool), Fault> {
         let Some(word) = node.word() else { return Err(node.unknown("as a direction")) };
         let board = &self.board;
         let absolute = match word {
@@ -68,19 +112,22 @@ impl Game {
             "Orthogonal" => Some(board.of_relation(Relation::Orthogonal)),
             "Diagonal" => Some(board.of_relation(Relation::Diagonal)),
             "All" => Some((0..board.directions.len()).collect()),
-            _ => (0..board.directions.len()).find(|&at| board.direction_name(at) == word).map(|at| vec![at]),
+            _ => {
+                let is = |&at: &usize| COMPASS[board.directions[at].facing] == word;
+                let found: Vec<usize> = (0..board.directions.len()).filter(is).collect();
+                (!found.is_empty()).then_some(found)
+            }
         };
         if let Some(absolute) = absolute {
             return Ok((absolute, false));
         }
-        self.relative(word)
+        self.relative(word, adjacent)
             .map(|found| (found, true))
             .ok_or_else(|| node.unknown("as a direction of this board"))
     }
 
     /// Words that turn with the facing of the first player, among the adjacent directions.
-    fn relative(&self, word: &str) -> Option<Vec<usize>> {
-        let adjacent = self.board.adjacent();
+    fn relative(&self, word: &str, adjacent: &[usize]) -> Option<Vec<usize>> {
         let turn_of =
             |direction: usize| (self.board.directions[direction].facing + 16 - self.facings[0]) % 16;
         let exactly = |turn: usize| adjacent.iter().copied().filter(|&one| turn_of(one) == turn).collect();
@@ -117,7 +164,7 @@ impl Game {
 
     /// The names of directions, as a list.
     pub(super) fn names(&self, directions: &[usize]) -> String {
-        let names: Vec<&str> =
+        let names: Vec<String> =
             directions.iter().map(|&direction| self.board.direction_name(direction)).collect();
         format!("({})", names.join(" "))
     }

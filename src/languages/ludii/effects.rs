@@ -2,25 +2,45 @@
 //!
 //! In: what stands in `(then …)` and `(apply …)`. Out: instructions.
 
+use std::fmt::Write as _;
+
 use super::Fault;
-use super::context::{Game, Scope};
+use super::context::{Game, Memory, Owner, Place, Scope, Stage};
 use super::tree::Node;
+use super::values::Value;
 
 impl Game {
     /// The instructions for a consequence.
     pub(super) fn effect(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let arguments = node.positional();
+        if let Some(then) = arguments.iter().find(|part| part.head() == "then") {
+            // What does not depend on the board may as well come at once.
+            let is_free = then.positional().iter().all(|inner| {
+                matches!(inner.keyword().as_str(), "set Counter" | "addScore" | "moveAgain")
+                    && inner.arguments().iter().all(|part| !part.is_list())
+            });
+            if !is_free {
+                return Err(node.unsupported("then", "within a consequence"));
+            }
+            let first = self.effect(&without(node), scope)?;
+            let mut parts = vec![first];
+            for inner in then.positional() {
+                parts.push(self.effect(inner, scope)?);
+            }
+            return Ok(parts.join(" ").trim().to_owned());
+        }
         match (node.keyword().as_str(), &arguments[..]) {
             ("moveAgain", []) => {
-                self.has_again = true;
-                Ok("(next-turn again)".to_owned())
+                self.remember(Memory::Moved);
+                self.remember(Memory::Again);
+                Ok("(set again true) (next-turn again)".to_owned())
             }
             ("and" | "or", _) => {
                 let members: Vec<&Node> = arguments.into_iter().flat_map(Node::members).collect();
-                let parts = members
-                    .into_iter()
-                    .map(|part| self.effect(part, scope))
-                    .collect::<Result<Vec<_>, _>>()?;
+                let members = without_replaced(&members);
+                let parts =
+                    members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                self.check_order(node, &parts, &members)?;
                 Ok(parts.join(" "))
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
@@ -37,103 +57,367 @@ impl Game {
                 }
             }
             ("remove", [site]) => self.removal(node, site, scope),
-            ("promote", [site, kind, ..]) if kind.head() == "piece" => {
-                let place = self.place(site, scope)?;
-                let name =
-                    kind.arguments().first().and_then(Node::text).ok_or_else(|| kind.unknown("here"))?;
-                let (piece, _) = self.piece_named(kind, name)?;
-                Ok(format!("(change-type {} {place})", self.pieces[piece].name))
+            ("promote", [site, kind, ..]) if kind.head() == "piece" => self.promotion(site, kind, scope),
+            ("add", _) => self.creation(node, scope),
+            ("pass", []) => Ok(String::new()),
+            _ => self.effect_on_values(node, scope),
+        }
+    }
+
+    /// The instructions for a consequence that sets something, loops, or captures by position.
+    fn effect_on_values(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
+            ("set State", [_, value]) => self.set_attribute(node, "state", Memory::State, value, scope),
+            ("set Value", [_, value]) if node.named("at").is_some() => {
+                self.set_attribute(node, "worth", Memory::Value, value, scope)
             }
-            ("custodial", _) => self.custodial(node),
-            ("intervene", _) => self.intervene(node),
+            ("set Value", [_, who, value]) => {
+                let variable = self.of_player("player-value", Memory::PlayerValue, who, scope)?;
+                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+            }
+            ("set Score", [_, who, value]) => {
+                let variable = self.of_player("score", Memory::Score, who, scope)?;
+                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+            }
+            ("addScore", [who, value]) => {
+                let variable = self.of_player("score", Memory::Score, who, scope)?;
+                Ok(format!("(set {variable} (+ {variable} {}))", self.number(value, scope)?))
+            }
+            ("set Counter", [_]) => {
+                self.remember(Memory::Counter);
+                Ok("(set counter -1) (set counts false)".to_owned())
+            }
+            ("set Var", [_, value]) if value.text().is_none() => {
+                self.variables.insert("var-var".to_owned());
+                Ok(format!("(set var-var {})", self.number(value, scope)?))
+            }
+            ("set Var", [_, name, value]) => {
+                let variable = self.variable(&named(node, name))?;
+                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+            }
+            ("set Pending", [_]) => {
+                self.remember(Memory::Pending);
+                Ok("(set pending true)".to_owned())
+            }
+            ("set Pending", [_, region]) => {
+                self.remember(Memory::Pending);
+                self.remember(Memory::PendingSites);
+                let set = self.set_of(region, None, "site", scope)?;
+                let name = self.fresh("place");
+                Ok(format!("(set pending true) (for-all {name} {set} (set (awaited {name}) true))"))
+            }
+            ("forEach Player", [_, inner]) => {
+                let mut parts = Vec::new();
+                for player in 1..=self.players() {
+                    parts.push(self.effect(inner, &Scope { player: Some(player), ..scope.clone() })?);
+                }
+                Ok(parts.join(" "))
+            }
+            ("forEach Site", [_, region, inner]) => {
+                let set = self.set_of(region, node.named("if"), "site", scope)?;
+                let name = self.fresh("site");
+                let inner =
+                    self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
+                Ok(format!("(for-all {name} {set} {inner})"))
+            }
+            ("sow", _) if self.sows() => self.sow(node, scope),
+            ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
+                self.carry(node, from, to, scope)
+            }
+            ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
+                self.shift(node, from, to, scope)
+            }
+            ("trigger", [event, who]) => {
+                let event = self.event(event)?;
+                match self.role(who, scope)? {
+                    Some(Value::Own) => Ok(format!("(set {event} true)")),
+                    Some(Value::Player(player)) => Ok(format!("(set ({event} P{player}) true)")),
+                    Some(Value::Other) => {
+                        Ok(format!("(if (= own P1) (set ({event} P2) true) else (set ({event} P1) true))"))
+                    }
+                    _ => Err(who.unknown("as a player here")),
+                }
+            }
+            ("custodial", _) => self.custodial(node, scope),
+            ("intervene", _) => self.intervene(node, scope),
+            ("surround", _) => self.surround(node, scope),
+            ("enclose", _) => self.enclose(node, scope),
+            ("directional", _) => self.directional(node, scope),
             _ => Err(node.unknown("as a consequence")),
         }
     }
 
-    fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        let place = self.place(site, scope)?;
-        if scope.arrives && Some(&place) == scope.to.as_ref() {
-            return Ok(String::new());
+    /// Consequences beside each other see the board and the variables as they were; ours see variables that have been
+    /// set.
+    fn check_order(&self, node: &Node, parts: &[String], members: &[&Node]) -> Result<(), Fault> {
+        let makes = |part: &String| part.contains("(create ");
+        let takes = |part: &String| part.contains("capture");
+        let both = |at: usize, other: usize| at != other && makes(&parts[at]) && takes(&parts[other]);
+        if (0..parts.len()).any(|at| (0..parts.len()).any(|other| both(at, other))) {
+            // Ours removes last, whatever the order.
+            return Err(node.unsupported("and", "with pieces that come and go"));
         }
-        Ok(if place == "here" { "capture".to_owned() } else { format!("(capture {place})") })
+        let mut names: Vec<String> = self.variables.iter().cloned().collect();
+        let is_apart = self.sows() && are_apart(members);
+        if !is_apart {
+            names.extend(["seeds", "kept", "sown"].map(str::to_owned));
+        }
+        names.extend(["score", "counter", "player-value", "pending"].map(str::to_owned));
+        for (at, part) in parts.iter().enumerate() {
+            for name in &names {
+                let sets =
+                    part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
+                let reads = |later: &String| {
+                    let own = format!("(set {name} ");
+                    super::context::mentions(&later.replace(&own, "(set "), name)
+                };
+                if sets && parts[at + 1..].iter().any(reads) {
+                    return Err(node.unsupported("and", "with something set before it is read"));
+                }
+            }
+        }
+        Ok(())
     }
 
-    /// A row of enemies between the piece that has moved and another own one. Only the usual victims and captors are
-    /// read.
-    fn custodial(&mut self, node: &Node) -> Result<String, Fault> {
-        let directions = self.capture_directions(node)?;
-        let most = Self::usual_capture(node)?;
-        let names = self.names(&directions);
-        if most == Some(1) {
-            return Ok(format!(
-                "(for-all d {names} (if (and (enemy? d) (my? (step here d d))) (capture d)))"
-            ));
+    fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["at"])?;
+        if self.sows() {
+            node.allow_names(&[])?;
+            return Ok(format!("(set (seeds {}) 0)", self.place(site, scope)?));
         }
-        if most.is_some() {
-            return Err(node.unsupported("custodial", "with more than one victim at most"));
+        let waits = match node.named("at").map(|at| at.word()) {
+            None => false,
+            Some(Some("EndOfTurn")) => true,
+            _ => return Err(node.unsupported("remove at:", "here")),
+        };
+        let take = |game: &mut Self, place: &str| {
+            if waits {
+                game.remember(Memory::Doomed);
+                game.remember(Memory::Again);
+                return format!("(set (doomed {place}) true)");
+            }
+            if place == "here" { "capture".to_owned() } else { format!("(capture {place})") }
+        };
+        let is_region = site.is_array()
+            || matches!(
+                site.head(),
+                "sites" | "union" | "intersection" | "difference" | "expand" | "forEach" | "if"
+            );
+        if is_region {
+            let set = self.set_of(site, None, "site", scope)?;
+            let name = self.fresh("victim");
+            let take = take(self, &name);
+            return Ok(format!("(for-all {name} {set} {take})"));
         }
+        let place = self.place(site, scope)?;
+        if !waits && scope.arrives && Some(&place) == scope.to.as_ref().map(|to| &to.text) {
+            return Ok(String::new());
+        }
+        Ok(take(self, &place))
+    }
+
+    fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
+        let place = self.place(site, scope)?;
+        let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
+            [name] => name.text().ok_or_else(|| kind.unknown("here"))?,
+            _ => return Err(kind.unknown("with these arguments")),
+        };
+        let kinds = self.kinds_named(kind, name)?;
+        let at = if place == "here" { String::new() } else { format!(" {place}") };
+        if let [one] = kinds[..] {
+            return Ok(format!("(change-type {}{at})", self.pieces[one].name));
+        }
+        // A kind for each player.
+        let mut out = String::new();
+        for kind in kinds {
+            let Owner::Player(player) = self.pieces[kind].owner else { continue };
+            let piece = &self.pieces[kind].name;
+            let _ = write!(out, "(if (= own P{player}) (change-type {piece}{at})) ");
+        }
+        Ok(out.trim_end().to_owned())
+    }
+
+    /// `(add (piece …) (to SITE|REGION))` as a consequence.
+    fn creation(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let (mut piece, mut region, mut state) = (None, None, None);
+        for part in node.positional() {
+            match part.head() {
+                "piece" => {
+                    part.allow_names(&["state"])?;
+                    state = part.named("state");
+                    piece = part.positional().first().copied();
+                }
+                "to" => {
+                    part.allow_names(&[])?;
+                    region = part.positional().first().copied();
+                }
+                _ => return Err(part.unknown("in add")),
+            }
+        }
+        let region = region.ok_or_else(|| node.unknown("without a place"))?;
+        if state.is_some() {
+            return Err(node.unsupported("state:", "in add"));
+        }
+        let what = match piece {
+            None => {
+                let kinds = self.first_kinds(node)?;
+                let [(kind, None)] = kinds[..] else {
+                    return Err(node.unsupported("add", "without a piece"));
+                };
+                self.pieces[kind].name.clone()
+            }
+            Some(piece) => self.created(piece, scope)?,
+        };
+        let set = self.set_of(region, None, "site", scope)?;
+        let name = self.fresh("spot");
+        Ok(format!("(for-all {name} {set} (create {what} {name}))"))
+    }
+
+    /// Owner and kind of a piece that is put down.
+    fn created(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        if let Some(name) = node.text() {
+            let (kind, number) = self.piece_named(node, name)?;
+            let piece = &self.pieces[kind].name;
+            return Ok(match (self.pieces[kind].owner, number) {
+                (Owner::Neutral, _) => format!("Nobody {piece}"),
+                (Owner::Player(player), _) | (Owner::Each, Some(player)) => format!("P{player} {piece}"),
+                (Owner::Each, None) => piece.clone(),
+            });
+        }
+        match self.value(node, scope)? {
+            Value::Own => match self.first_kinds(node)?[..] {
+                [(kind, None)] => Ok(self.pieces[kind].name.clone()),
+                _ => Err(node.unknown("as a piece to add")),
+            },
+            Value::Kinds(kinds) => match &kinds[..] {
+                [(kind, Some(owner))] if owner == "own" => Ok(self.pieces[*kind].name.clone()),
+                [(kind, Some(owner))] if owner != "enemy" => {
+                    Ok(format!("{owner} {}", self.pieces[*kind].name))
+                }
+                _ => Err(node.unknown("as a piece to add")),
+            },
+            _ => Err(node.unknown("as a piece to add")),
+        }
+    }
+
+    fn set_attribute(
+        &mut self,
+        node: &Node,
+        name: &str,
+        memory: Memory,
+        value: &Node,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        self.remember(memory);
+        let site = node.named("at").ok_or_else(|| node.unknown("without at:"))?;
+        let is_zero = self.constant(value) == Some(0);
+        if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
+            // Ours are of pieces, not of sites.
+            return Err(node.unsupported(&node.keyword(), "where there may be no piece"));
+        }
+        let place = self.place(site, scope)?;
+        let at = if place == "here" { String::new() } else { format!(" {place}") };
+        let value = self.number(value, scope)?;
+        Ok(format!("(set-attribute {name} {value}{at})"))
+    }
+
+    /// `(fromTo (from SITE) (to SITE))`: a piece is put elsewhere. There is no such effect, so it is made anew.
+    fn shift(&mut self, node: &Node, from: &Node, to: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        from.allow_names(&[])?;
+        to.allow_names(&[])?;
+        let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
+            return Err(node.unknown("with these arguments"));
+        };
+        if self.remembers(Memory::State) || self.remembers(Memory::Value) {
+            return Err(node.unsupported("fromTo", "where pieces have states"));
+        }
+        let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
+        let at = |place: &str| if place == "here" { "here".to_owned() } else { place.to_owned() };
+        let (from, to) = (at(&from), at(&to));
+        let (what, whose) = (self.fresh("what"), self.fresh("whose"));
         Ok(format!(
-            "(for-all d {names} (let end (step here d)) (while (enemy? end) (set end (step end d))) \
-             (if (my? end) (let victim (step here d)) (while (enemy? victim) (capture victim) \
-             (set victim (step victim d)))))"
+            "(if (not-empty? {from}) (let {what} (type-of {from})) (let {whose} (owner {from})) (capture {from}) \
+             (create {whose} {what} {to}))"
         ))
     }
 
-    /// The piece that has moved stands between two enemies.
-    fn intervene(&mut self, node: &Node) -> Result<String, Fault> {
-        let directions = self.capture_directions(node)?;
-        let names = self.names(&directions);
-        let usual = node
-            .positional()
-            .into_iter()
-            .filter(|part| part.head() == "to")
-            .all(|part| is_about(part, "is Enemy"));
-        if !usual {
-            return Err(node.unsupported("intervene", "with other victims than enemies"));
+    /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
+    pub(super) fn capture_origin(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let from = node.positional().into_iter().find(|part| part.head() == "from");
+        match from.map(|from| from.positional()) {
+            Some(parts) if parts.len() == 1 => self.located(parts[0], scope),
+            Some(parts) if !parts.is_empty() => Err(node.unknown("with these arguments")),
+            _ if scope.stage == Stage::After => scope.last_to.clone().ok_or_else(|| node.unknown("here")),
+            _ => Err(node.unknown("before the move is made")),
         }
-        Ok(format!("(for-all d {names} (if (and (enemy? d) (enemy? (opposite d))) (capture d)))"))
-    }
-
-    /// The directions of a capture, by default the adjacent ones.
-    fn capture_directions(&mut self, node: &Node) -> Result<Vec<usize>, Fault> {
-        let parts = node.positional();
-        let words = parts.into_iter().find(|part| part.word().is_some() || part.head() == "directions");
-        if let Some(words) = words {
-            return self.directions(words);
-        }
-        let directions = self.board.adjacent();
-        self.used.extend(directions.iter().copied());
-        Ok(directions)
-    }
-
-    /// The greatest number of victims, if victims are enemies who are removed, and captors own pieces.
-    fn usual_capture(node: &Node) -> Result<Option<i64>, Fault> {
-        let mut most = None;
-        for part in node.positional() {
-            match part.head() {
-                "from" | "directions" | "" => {}
-                "between" if is_about(part, "is Enemy") => {
-                    let range = part
-                        .positional()
-                        .into_iter()
-                        .find(|inner| matches!(inner.head(), "max" | "exact" | "range"));
-                    if let Some(range) = range {
-                        let number = range.arguments().first().and_then(Node::integer);
-                        most = Some(
-                            number.filter(|_| range.head() == "max").ok_or_else(|| range.unknown("here"))?,
-                        );
-                    }
-                }
-                "to" if is_about(part, "is Friend") => {}
-                _ => return Err(part.unknown("in this capture")),
-            }
-        }
-        Ok(most)
     }
 }
 
-/// Whether the condition of a helper list is about an owner of this sort, and nothing else.
-fn is_about(part: &Node, keyword: &str) -> bool {
-    part.named("if").is_none_or(|condition| condition.keyword() == keyword)
+/// A call with a name as its only argument.
+fn named(node: &Node, name: &Node) -> Node {
+    let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: node.at };
+    Node { kind: super::tree::Kind::List(vec![head, name.clone()]), ..node.clone() }
+}
+
+/// A consequence without what follows it.
+fn without(node: &Node) -> Node {
+    let super::tree::Kind::List(items) = &node.kind else { return node.clone() };
+    let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
+    Node { kind: super::tree::Kind::List(kept), ..node.clone() }
+}
+
+/// Consequences without removals from sites where something is then put down, which removes what stands there anyway.
+fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
+    let put_at = |node: &&Node| -> Option<String> {
+        let to = node.arguments().iter().find(|part| part.head() == "to").filter(|_| node.head() == "add")?;
+        to.arguments().first().map(|site| format!("{:?}", site.plain()))
+    };
+    let added: Vec<String> = members.iter().filter_map(put_at).collect();
+    let is_replaced = |node: &&&Node| {
+        node.head() == "remove"
+            && node.arguments().len() == 1
+            && added.contains(&format!("{:?}", node.arguments()[0].plain()))
+    };
+    members.iter().filter(|node| !is_replaced(node)).copied().collect()
+}
+
+/// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are
+/// different ones, as they are so many rows apart.
+fn are_apart(members: &[&Node]) -> bool {
+    let mut changed: Vec<String> = Vec::new();
+    for member in members {
+        let (mut changes, mut reads, mut is_plain) = (Vec::new(), Vec::new(), true);
+        seeds_of(member, &mut changes, &mut reads, &mut is_plain);
+        if !is_plain || reads.iter().any(|read| changed.contains(read)) {
+            return false;
+        }
+        changed.extend(changes);
+    }
+    true
+}
+
+fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
+    match node.keyword().as_str() {
+        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
+            *is_plain = false;
+        }
+        "count" | "count Cell" | "count Sites" => match node.named("at") {
+            Some(site) => reads.push(Node { name: None, ..site.clone() }.plain()),
+            None => *is_plain = false,
+        },
+        "is Empty" | "is Occupied" => reads.extend(node.arguments().get(1).map(Node::plain)),
+        "remove" => changes.extend(node.arguments().first().map(Node::plain)),
+        "fromTo" => {
+            let ends = node.arguments().iter().filter(|part| matches!(part.head(), "from" | "to"));
+            changes.extend(ends.filter_map(|end| end.arguments().first()).map(|site| {
+                // A name would hide what it is.
+                Node { name: None, ..site.clone() }.plain()
+            }));
+        }
+        _ => {}
+    }
+    node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
 }

@@ -4,188 +4,348 @@
 
 use super::Fault;
 use super::conditions::join;
-use super::context::role_number;
-use super::context::{Game, Owner, Scope};
-use super::tree::Node;
-
-/// Lines of more pieces are refused.
-const MAX_LINE: i64 = 20;
+use super::context::{Game, Memory, Scope, role_number};
+use super::tree::{Kind, Node};
+use super::values::Value;
 
 impl Game {
-    /// The goals of `(end RULE)` or `(end {RULE …})`.
-    pub(super) fn goals(&mut self, end: &Node) -> Result<Vec<String>, Fault> {
+    /// The goals of `(end RULE)` or `(end {RULE …})`; of a phase, with what must hold for the player who has moved.
+    pub(super) fn goals(&mut self, end: &Node, during: &str) -> Result<Vec<String>, Fault> {
         let rules: Vec<&Node> = end.arguments().iter().flat_map(Node::members).collect();
-        let goals = rules.into_iter().map(|rule| self.goal(rule)).collect::<Result<Vec<_>, _>>()?;
-        Ok(goals.concat())
+        let mut goals = Vec::new();
+        for rule in rules {
+            goals.extend(self.goal(rule, &[], during)?);
+        }
+        Ok(goals)
     }
 
-    fn goal(&mut self, rule: &Node) -> Result<Vec<String>, Fault> {
-        let ("if", [condition, result]) = (rule.head(), &rule.positional()[..]) else {
-            return Err(rule.unknown("as an end of the game"));
-        };
-        let (who, what) = match (result.head(), &result.positional()[..]) {
-            ("result", [who, what]) => (*who, what.word().unwrap_or("")),
-            _ => return Err(result.unknown("as a result")),
-        };
-        if self.players() != 2 {
-            return Err(rule.unsupported("end", "for other numbers of players than two"));
-        }
-        if condition.keyword() == "no Moves" {
-            return self.stalemate(condition, who, what);
-        }
-        let condition = self.end_condition(condition)?;
-        let guarded = join("and", vec![self.just_moved(), condition.clone()]);
-        let goal = |section: &str, players: &str| format!("({section}-condition ({players}) {guarded})");
-        let opposite = match what {
-            "Win" => "loss",
-            "Loss" => "win",
-            "Draw" | "Tie" => return Ok(vec![goal("draw", "P1 P2")]),
-            _ => return Err(result.unknown("as a result")),
-        };
-        let same = if opposite == "loss" { "win" } else { "loss" };
-        match (who.word(), role_number(who)) {
-            (Some("Mover"), _) => Ok(self.colours(same, opposite, &condition)),
-            (Some("Next"), _) => Ok(self.colours(opposite, same, &condition)),
-            (_, Some(player @ 1..=2)) if !self.has_swap => {
-                let other = 3 - player;
-                Ok(vec![goal(same, &format!("P{player}")), goal(opposite, &format!("P{other}"))])
+    fn goal(&mut self, rule: &Node, around: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+        let arguments = rule.positional();
+        match (rule.keyword().as_str(), &arguments[..]) {
+            ("if", [condition, results @ ..]) if !results.is_empty() => {
+                let condition = &without_saving(condition);
+                let conditions = [around, &[condition]].concat();
+                let mut goals = Vec::new();
+                for result in results.iter().flat_map(|result| result.members()) {
+                    match result.head() {
+                        "if" => goals.extend(self.goal(result, &conditions, during)?),
+                        _ => goals.extend(self.ending(rule, &conditions, result, during)?),
+                    }
+                }
+                Ok(goals)
             }
-            _ => Err(who.unknown("in a result")),
+            ("forEach Player" | "forEach NonMover", [word, result]) if result.head() == "result" => {
+                let condition = rule.named("if").ok_or_else(|| rule.unknown("without if:"))?;
+                let mut goals = Vec::new();
+                for player in 1..=self.players() {
+                    let (condition, result) = (for_player(condition, player), for_player(result, player));
+                    let conditions: Vec<&Node> = [around, &[&condition]].concat();
+                    let only = if word.word() == Some("NonMover") {
+                        join("and", vec![during.to_owned(), format!("(!= own P{player})")])
+                    } else {
+                        during.to_owned()
+                    };
+                    goals.extend(self.ending(rule, &conditions, &result, &only)?);
+                }
+                Ok(goals)
+            }
+            _ => Err(rule.unknown("as an end of the game")),
         }
+    }
+
+    /// A result under conditions that must all hold. What asks for moves of a player becomes a goal of that player.
+    fn ending(
+        &mut self,
+        rule: &Node,
+        conditions: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        // An `or` with a part that asks for moves is several goals.
+        for (at, condition) in conditions.iter().enumerate() {
+            let parts: Vec<&Node> = condition.positional().into_iter().flat_map(Node::members).collect();
+            if condition.head() == "or" && parts.iter().any(|part| asks_for_moves(part)) {
+                let mut goals = Vec::new();
+                for part in parts {
+                    let mut all = conditions.to_vec();
+                    all[at] = part;
+                    goals.extend(self.ending(rule, &all, result, during)?);
+                }
+                return Ok(goals);
+            }
+            if condition.head() == "and" && parts.iter().any(|part| asks_for_moves(part)) {
+                let all = [&conditions[..at], &parts[..], &conditions[at + 1..]].concat();
+                return self.ending(rule, &all, result, during);
+            }
+        }
+        let asked: Vec<&&Node> =
+            conditions.iter().filter(|condition| condition.keyword() == "no Moves").collect();
+        let others: Vec<&Node> =
+            conditions.iter().copied().filter(|condition| condition.keyword() != "no Moves").collect();
+        if others.iter().any(|condition| asks_for_moves(condition)) {
+            return Err(rule.unsupported("no Moves", "in this condition"));
+        }
+        match asked[..] {
+            [] => self.plain(rule, &others, result, during),
+            [asked] => self.stalemate(asked, &others, result, during),
+            _ => Err(rule.unsupported("no Moves", "twice in a condition")),
+        }
+    }
+
+    fn plain(
+        &mut self,
+        rule: &Node,
+        conditions: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        let mut parts = vec![during.to_owned()];
+        for condition in conditions {
+            parts.push(self.condition(condition, &Scope::at_end())?);
+        }
+        let condition = join("and", parts);
+        if condition == "false" {
+            return Ok(Vec::new());
+        }
+        let all = self.all_players();
+        let guarded = join("and", vec![self.just_moved(), condition.clone()]);
+        if result.head() == "byScore" {
+            return self.by_score(result, &guarded);
+        }
+        let (who, what) = match (result.head(), &result.positional()[..]) {
+            ("result", [who, what]) => (*who, what.word().unwrap_or("").to_owned()),
+            _ => return Err(result.unknown("as a result")),
+        };
+        if matches!(what.as_str(), "Draw" | "Tie") {
+            return Ok(vec![format!("(draw-condition ({all}) {guarded})")]);
+        }
+        let (same, opposite) = match what.as_str() {
+            "Win" => ("win", "loss"),
+            "Loss" => ("loss", "win"),
+            _ => return Err(result.unknown("as a result")),
+        };
+        match (self.role(who, &Scope::at_end())?, who.word()) {
+            (Some(Value::Own), _) => Ok(self.colours(same, opposite, &condition)),
+            (Some(Value::Other), _) => Ok(self.colours(opposite, same, &condition)),
+            (Some(Value::Player(player)), _) if !self.has_swap && self.players() <= 2 => {
+                let goal =
+                    |section: &str, player: usize| format!("({section}-condition (P{player}) {guarded})");
+                let other = 3 - player;
+                Ok(if self.players() == 1 {
+                    vec![goal(same, player)]
+                } else {
+                    vec![goal(same, player), goal(opposite, other)]
+                })
+            }
+            _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
+        }
+    }
+
+    fn all_players(&self) -> String {
+        (1..=self.players()).map(|player| format!("P{player}")).collect::<Vec<_>>().join(" ")
     }
 
     /// The goal of the player who has just moved. Where players may have swapped, the result is that of the other one.
-    fn colours(&self, section: &str, opposite: &str, condition: &str) -> Vec<String> {
+    fn colours(&mut self, section: &str, opposite: &str, condition: &str) -> Vec<String> {
+        let all = self.all_players();
         if !self.has_swap {
             let condition = join("and", vec![self.just_moved(), condition.to_owned()]);
-            return vec![format!("({section}-condition (P1 P2) {condition})")];
+            return vec![format!("({section}-condition ({all}) {condition})")];
         }
         vec![
-            format!("({section}-condition (P1 P2) (and (not swapped) (!= mover own) {condition}))"),
-            format!("({opposite}-condition (P1 P2) (and swapped (= mover own) {condition}))"),
+            format!("({section}-condition ({all}) (and (not swapped) (!= mover own) {condition}))"),
+            format!("({opposite}-condition ({all}) (and swapped (= mover own) {condition}))"),
         ]
     }
 
-    fn just_moved(&self) -> String {
-        if self.has_again { "moved".to_owned() } else { "(!= mover own)".to_owned() }
+    fn just_moved(&mut self) -> String {
+        if self.remembers(Memory::Moved) || self.players() != 2 {
+            self.remember(Memory::Moved);
+            "moved".to_owned()
+        } else {
+            "(!= mover own)".to_owned()
+        }
     }
 
-    /// The player who comes next has no move.
-    fn stalemate(&mut self, condition: &Node, who: &Node, what: &str) -> Result<Vec<String>, Fault> {
-        let player = condition.arguments().get(1).and_then(Node::word);
-        let result = match (who.word(), what) {
-            _ if player != Some("Next") => return Err(condition.unknown("for this player")),
-            (Some("Mover"), "Win") | (Some("Next"), "Loss") => "loss",
-            (Some("Mover"), "Loss") | (Some("Next"), "Win") => "win",
-            (_, "Draw" | "Tie") => "draw",
+    /// `(byScore)` with the scores of players, or with numbers that are the same for both but for the player.
+    fn by_score(&mut self, result: &Node, guarded: &str) -> Result<Vec<String>, Fault> {
+        result.allow_names(&["misere"])?;
+        if result.named("misere").is_some() || self.has_swap {
+            return Err(result.unsupported("byScore", "here"));
+        }
+        let score = match result.positional()[..] {
+            [] => {
+                self.remember(Memory::Score);
+                "score".to_owned()
+            }
+            [list] => {
+                let mut numbers = Vec::new();
+                for score in list.members() {
+                    let ("score", [who, number]) = (score.head(), &score.positional()[..]) else {
+                        return Err(score.unknown("in byScore"));
+                    };
+                    let player = role_number(who).ok_or_else(|| who.unknown("in byScore"))?;
+                    let own = replaced(number, &format!("P{player}"), "Mover");
+                    numbers.push(self.number(&own, &Scope::at_end())?);
+                }
+                if numbers.len() != self.players() || numbers.windows(2).any(|pair| pair[0] != pair[1]) {
+                    return Err(result.unsupported("byScore", "with different numbers for players"));
+                }
+                numbers.swap_remove(0)
+            }
+            _ => return Err(result.unknown("with these arguments")),
+        };
+        let all = self.all_players();
+        Ok(vec![format!("(count-condition ({all}) {guarded} (score {score}))")])
+    }
+
+    /// A player has no move. Of two players the other conditions are then seen from the side of the one who is stuck.
+    fn stalemate(
+        &mut self,
+        asked: &Node,
+        others: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        if self.has_swap {
+            return Err(asked.unsupported("no Moves", "with the swap rule"));
+        }
+        let stuck = asked.arguments().get(1).ok_or_else(|| asked.unknown("without a player"))?;
+        if result.head() == "byScore" {
+            // Whoever the score belongs to: it is the same for all.
+            let mut goals = Vec::new();
+            for goal in self.by_score(result, "true")? {
+                let (test, rest) = self.stuck(asked, stuck, others, during)?;
+                let test = join("and", [vec![test], rest].concat());
+                goals.push(goal.replacen(" true ", &format!(" {test} "), 1));
+            }
+            return Ok(goals);
+        }
+        let ("result", [who, what]) = (result.head(), &result.positional()[..]) else {
+            return Err(result.unknown("as a result"));
+        };
+        let (test, rest) = self.stuck(asked, stuck, others, during)?;
+        let condition = join("and", [vec![test], rest].concat());
+        let players = match role_number(stuck) {
+            Some(player) if player <= self.players() => format!("P{player}"),
+            _ => self.all_players(),
+        };
+        if matches!(what.word(), Some("Draw" | "Tie")) {
+            return Ok(vec![format!("(draw-condition ({players}) {condition})")]);
+        }
+        let wins = match what.word() {
+            Some("Win") => true,
+            Some("Loss") => false,
+            _ => return Err(result.unknown("as a result")),
+        };
+        let is_same = match (stuck.word(), who.word()) {
+            (Some(stuck), Some(who)) if stuck == who => true,
+            (Some("Next"), Some("Mover"))
+            | (Some("Mover"), Some("Next"))
+            | (Some("P1"), Some("P2"))
+            | (Some("P2"), Some("P1"))
+                if self.players() == 2 =>
+            {
+                false
+            }
             _ => return Err(who.unknown("in a result")),
         };
-        if self.has_swap {
-            return Err(condition.unsupported("no Moves", "with the swap rule"));
-        }
-        Ok(vec![format!("({result}-condition (P1 P2) stalemated)")])
+        let section = if wins == is_same { "win" } else { "loss" };
+        Ok(vec![format!("({section}-condition ({players}) {condition})")])
     }
 
-    fn end_condition(&mut self, node: &Node) -> Result<String, Fault> {
-        match node.keyword().as_str() {
-            "or" | "and" => {
-                let members: Vec<&Node> = node.positional().into_iter().flat_map(Node::members).collect();
-                let parts = members
-                    .into_iter()
-                    .map(|part| self.end_condition(part))
-                    .collect::<Result<Vec<_>, _>>()?;
-                Ok(join(node.head(), parts))
-            }
-            "is Line" => self.line(node),
-            "is Connected" => self.connected(node),
-            _ => {
-                let scope = Scope { last_to: Some("last-to".to_owned()), ..Scope::default() };
-                self.condition(node, &scope)
-            }
+    /// The test that a player is stuck, and the other conditions from that player's side.
+    fn stuck(
+        &mut self,
+        asked: &Node,
+        stuck: &Node,
+        others: &[&Node],
+        during: &str,
+    ) -> Result<(String, Vec<String>), Fault> {
+        let is_next = stuck.word() == Some("Next");
+        let mut rest = Vec::new();
+        for other in others {
+            let other = if is_next {
+                if self.players() != 2 {
+                    return Err(asked.unsupported("no Moves", "with other conditions"));
+                }
+                exchanged(other)
+            } else {
+                (*other).clone()
+            };
+            rest.push(self.condition(&other, &Scope::at_end())?);
         }
-    }
-
-    /// A line of one kind anywhere on the board: only the last move can have made it.
-    fn line(&mut self, node: &Node) -> Result<String, Fault> {
-        node.allow_names(&["exact"])?;
-        let arguments = node.positional();
-        let length =
-            arguments.get(1).and_then(|node| node.integer()).filter(|length| (2..=MAX_LINE).contains(length));
-        let Some(length) = length else { return Err(node.unsupported("is Line", "of this length")) };
-        let directions = match arguments.get(2) {
-            Some(words) => self.directions(words)?,
-            None => self.board.adjacent(),
-        };
-        let exact = node.named("exact").is_some_and(|value| value.word() == Some("True"));
-        let opposite = |a: usize, b: usize| {
-            let (a, b) = (self.board.directions[a].step, self.board.directions[b].step);
-            (a.0 + b.0, a.1 + b.1) == (0, 0)
-        };
-        let mut halves: Vec<usize> = Vec::new();
-        for &direction in &directions {
-            if !halves.iter().any(|&known| opposite(known, direction)) {
-                halves.push(direction);
+        if during != "true" {
+            if is_next {
+                return Err(asked.unsupported("no Moves", "at the end of a phase"));
             }
+            rest.push(during.to_owned());
         }
-        // The opposite ones too: the step back along a line is found by them.
-        let all: Vec<usize> = (0..self.board.directions.len())
-            .filter(|&one| halves.iter().any(|&half| one == half || opposite(one, half)))
-            .collect();
-        self.used.extend(all);
-        let kinds: Vec<String> = self
-            .pieces
-            .iter()
-            .filter(|piece| piece.owner != Owner::Neutral)
-            .map(|piece| piece.name.clone())
-            .collect();
-        let mut lines = Vec::new();
-        for kind in &kinds {
-            for &half in &halves {
-                let name = self.board.direction_name(half);
-                lines.push(if exact { exact_row(kind, name, length) } else { row(kind, name, length) });
+        match stuck.word() {
+            Some("Next") => Ok(("stalemated".to_owned(), rest)),
+            Some("Mover") => {
+                let moved = self.just_moved();
+                Ok((format!("(and {moved} (= (count moves) 0))"), rest))
             }
-        }
-        Ok(join("or", lines))
-    }
-
-    /// The last piece's group touches all the player's regions.
-    fn connected(&mut self, node: &Node) -> Result<String, Fault> {
-        let arguments = node.positional();
-        if !matches!(arguments[..], [_, who] if who.word() == Some("Mover")) || node.named("at").is_some() {
-            return Err(node.unknown("with these arguments"));
-        }
-        let directions = self.board.adjacent();
-        self.used.extend(directions.iter().copied());
-        let names = self.names(&directions);
-        let mut ways = Vec::new();
-        for player in 1..=self.players() {
-            let is = |region: &&super::context::Region| region.owner == Owner::Player(player);
-            let sets: Vec<_> =
-                self.regions.iter().filter(is).flat_map(|region| region.sets.clone()).collect();
-            if sets.is_empty() {
-                return Err(node.fault(format!("player {player} has no regions to connect")));
+            Some(_)
+                if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() =>
+            {
+                Ok(("(= (count moves) 0)".to_owned(), rest))
             }
-            let mut tests = vec![format!("(= own P{player})")];
-            for set in &sets {
-                tests.push(format!("(any (in-zone? {}) (group last-to my? {names}))", self.zone(set)));
-            }
-            ways.push(join("and", tests));
+            _ => Err(asked.unknown("for this player")),
         }
-        Ok(join("or", ways))
     }
 }
 
-fn row(kind: &str, direction: &str, length: i64) -> String {
-    let rest = format!(" {direction} {kind}").repeat(length as usize - 1);
-    format!("(relative-config {kind}{rest})")
+/// Whether moves of a player are asked for.
+fn asks_for_moves(node: &Node) -> bool {
+    node.keyword() == "no Moves" || node.arguments().iter().any(asks_for_moves)
 }
 
-/// A row with no other piece of its kind before or behind it.
-fn exact_row(kind: &str, direction: &str, length: i64) -> String {
-    let at = |steps: i64| format!("(step here (repeat {steps} {direction}))");
-    let is = |steps: i64| format!("(my? {0}) (piece? {kind} {0})", at(steps));
-    let rest: Vec<String> = (1..length).map(is).collect();
-    let behind = format!("(opposite {direction})");
-    let not = |place: &str| format!("(not (and (my? {place}) (piece? {kind} {place})))");
-    format!("(any (pieces my? (piece? {kind}) {} {} {}))", rest.join(" "), not(&behind), not(&at(length)))
+/// A node with one word for another.
+fn replaced(node: &Node, word: &str, other: &str) -> Node {
+    let all = |items: &[Node]| items.iter().map(|item| replaced(item, word, other)).collect();
+    let kind = match &node.kind {
+        Kind::Word(known) if known == word => Kind::Word(other.to_owned()),
+        Kind::List(items) => Kind::List(all(items)),
+        Kind::Array(items) => Kind::Array(all(items)),
+        known => known.clone(),
+    };
+    Node { kind, ..node.clone() }
+}
+
+fn for_player(node: &Node, player: usize) -> Node {
+    replaced(node, "Player", &format!("P{player}"))
+}
+
+/// A condition from the other player's side.
+fn exchanged(node: &Node) -> Node {
+    let aside = replaced(node, "Next", "#");
+    let aside = replaced(&replaced(&aside, "Mover", "Next"), "#", "Mover");
+    // The words at the heads of lists.
+    replaced(&replaced(&replaced(&aside, "next", "#"), "mover", "next"), "#", "mover")
+}
+
+/// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces keeps a law:
+/// `(not (can Move (do (forEach Piece Next) ifAfterwards:…)))`.
+fn without_saving(node: &Node) -> Node {
+    if let ("not", [inner]) = (node.head(), &node.positional()[..])
+        && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
+        && moves.head() == "do"
+        && moves.positional().first().is_some_and(|first| {
+            first.keyword() == "forEach Piece"
+                && first.arguments().iter().any(|who| who.word() == Some("Next"))
+        })
+    {
+        let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
+        let items = vec![word("no"), word("Moves"), word("Next")];
+        return Node { kind: Kind::List(items), ..node.clone() };
+    }
+    let all = |items: &[Node]| items.iter().map(without_saving).collect();
+    let kind = match &node.kind {
+        Kind::List(items) => Kind::List(all(items)),
+        Kind::Array(items) => Kind::Array(all(items)),
+        known => known.clone(),
+    };
+    Node { kind, ..node.clone() }
 }

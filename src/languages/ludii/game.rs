@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::Fault;
 use super::board::{Board, COMPASS};
 use super::context::role_number;
-use super::context::{Game, Owner, Piece, Region};
+use super::context::{Game, Memory, Owner, Piece, Region};
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
@@ -48,7 +48,12 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let items: Vec<&Node> = part("equipment")
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
+    let holes = items.iter().find(|item| item.head() == "mancalaBoard");
+    let holes = holes.and_then(|item| keep(super::sowing::board(item), faults));
+    let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
+    let is_sown = holes.is_some();
     let board = match items.iter().find(|item| item.head() == "board") {
+        _ if is_sown => holes.map(|(board, _)| board),
         Some(board) => keep(shapes::read(board), faults),
         // The items say what there is instead.
         None => None,
@@ -57,6 +62,10 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     // Rules are read with some board even if this one is not: so all that is missing is reported.
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
+    game.tracks = tracks;
+    if is_sown {
+        game.remember(Memory::Seeds);
+    }
     for item in items {
         keep(game.item(item), faults);
     }
@@ -93,12 +102,27 @@ fn facing_of(node: &Node) -> Option<usize> {
     COMPASS.iter().position(|known| Some(*known) == node.word())
 }
 
+fn tree_mentions(node: &Node, word: &str) -> bool {
+    node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
+}
+
+/// Whether a kind is named as a piece to be made, by `(piece …)` in moves.
+fn makes_kind(node: &Node, stem: &str) -> bool {
+    let names = |inner: &Node| {
+        inner.text().is_some_and(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == stem)
+            || inner.text().is_none() && !inner.is_array() && inner.word().is_none()
+    };
+    (node.head() == "piece" && node.arguments().iter().flat_map(Node::members).any(names))
+        || node.children().iter().any(|inner| makes_kind(inner, stem))
+}
+
 /// Who owns something, from a word such as `Each`.
 fn owner(node: &Node) -> Option<Owner> {
     match (node.word()?, role_number(node)) {
         (_, Some(number)) => Some(Owner::Player(number)),
         ("Each", _) => Some(Owner::Each),
-        ("Neutral", _) => Some(Owner::Neutral),
+        // What all share belongs to nobody.
+        ("Neutral" | "Shared", _) => Some(Owner::Neutral),
         _ => None,
     }
 }
@@ -113,9 +137,28 @@ impl Game {
             zones: Vec::new(),
             used: BTreeSet::new(),
             turns_directions: false,
-            has_again: false,
-            hooks: Vec::new(),
+            memory: BTreeSet::new(),
+            variables: BTreeSet::new(),
+            hooks: [Vec::new(), Vec::new()],
             laws: Vec::new(),
+            bans: Vec::new(),
+            may_pass: false,
+            mentions_pass: false,
+            single_kinds: BTreeSet::new(),
+            slots: BTreeSet::new(),
+            slotted: BTreeSet::new(),
+            maps: Vec::new(),
+            tracks: Vec::new(),
+            own_tracks: Vec::new(),
+            turns_rows: false,
+            sown: false,
+            seeds: Vec::new(),
+            entries: Vec::new(),
+            starts: Vec::new(),
+            events: BTreeSet::new(),
+            first_values: Vec::new(),
+            greatest: 15,
+            names: 0,
             has_swap: false,
             has_hands: false,
             phase_count: 0,
@@ -126,20 +169,26 @@ impl Game {
     /// A piece or a region of the equipment.
     fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
-            "board" => Ok(()),
+            "board" | "mancalaBoard" => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
-                item.allow_names(&[])
+                item.allow_names(&["size"])
             }
+            _ if item.is_array() => item.members().into_iter().try_for_each(|item| self.item(item)),
             "piece" => self.piece(item),
             "regions" => self.region(item),
+            "map" => self.map(item),
             _ => Err(item.unknown("as equipment")),
         }
     }
 
     fn piece(&mut self, item: &Node) -> Result<(), Fault> {
-        item.allow_names(&[])?;
+        item.allow_names(&["maxState"])?;
+        if let Some(most) = item.named("maxState") {
+            let most = most.integer().filter(|most| (0..=255).contains(most));
+            self.greatest = self.greatest.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
+        }
         let (mut name, mut who, mut moves) = (None, None, None);
         for part in item.positional() {
             if let Some(text) = part.text() {
@@ -162,6 +211,26 @@ impl Game {
         let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
         let owner = who.ok_or_else(|| item.unsupported("piece", "without an owner"))?;
         self.pieces.push(Piece { name, owner, moves });
+        Ok(())
+    }
+
+    /// `(map ?"Name" {(pair KEY VALUE) …})`.
+    fn map(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut pairs) = (None, Vec::new());
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+                continue;
+            }
+            for pair in part.members() {
+                match (pair.head(), pair.arguments()) {
+                    ("pair", [key, value]) => pairs.push((key.clone(), value.clone())),
+                    _ => return Err(pair.unknown("in a map")),
+                }
+            }
+        }
+        self.maps.push((name, pairs));
         Ok(())
     }
 
@@ -209,22 +278,36 @@ impl Game {
     fn rules(mut self, rules: &Node, title: String, faults: &mut Diagnostics) -> Written {
         let (mut blocks, mut placements, mut goals) = (Vec::<Block>::new(), Vec::new(), Vec::new());
         let head = |head: &'static str| rules.arguments().iter().filter(move |part| part.head() == head);
+        if tree_mentions(rules, "Passed") || tree_mentions(rules, "Pass") {
+            self.mentions_pass = true;
+        }
         for meta in head("meta").flat_map(Node::arguments).flat_map(Node::members) {
             keep(self.meta(meta), faults);
         }
         for start in head("start") {
             placements.extend(keep(self.placements(start), faults).unwrap_or_default());
         }
+        self.find_single_kinds(rules, &placements);
+        self.starts = placements
+            .iter()
+            .map(|placement: &super::start::Placement| {
+                (placement.piece, placement.player, placement.sites.clone())
+            })
+            .collect();
         for play in head("play").flat_map(Node::arguments) {
             blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
         }
         let phases = rules.arguments().iter().filter(|part| part.name.as_deref() == Some("phases"));
         let has_phases = phases.clone().next().is_some();
         for phases in phases {
-            blocks.extend(keep(self.phases(phases), faults).unwrap_or_default());
+            let (more, ends) = keep(self.phases(phases), faults).unwrap_or_default();
+            blocks.extend(more);
+            goals.extend(ends);
         }
+        // Before the first turn no seeds are there.
+        let begun = if self.sows() { "begun" } else { "true" };
         for end in head("end") {
-            goals.extend(keep(self.goals(end), faults).unwrap_or_default());
+            goals.extend(keep(self.goals(end, begun), faults).unwrap_or_default());
         }
         for part in rules.arguments() {
             if !matches!(part.head(), "meta" | "start" | "play" | "end")
@@ -239,10 +322,36 @@ impl Game {
         Written { game: self, title, blocks, placements, goals }
     }
 
+    /// Kinds of which each player has at most one, and that are not named where pieces are made.
+    fn find_single_kinds(&mut self, rules: &Node, placements: &[super::start::Placement]) {
+        for kind in 0..self.pieces.len() {
+            let stem = self.pieces[kind].name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+            let of_player = |player: usize| -> usize {
+                let of_kind = |placement: &&super::start::Placement| {
+                    placement.piece == kind && placement.player == Some(player)
+                };
+                placements
+                    .iter()
+                    .filter(of_kind)
+                    .map(|placement| placement.sites.len() + placement.in_hand)
+                    .sum()
+            };
+            let makes = makes_kind(rules, &stem)
+                || self
+                    .pieces
+                    .iter()
+                    .filter_map(|piece| piece.moves.as_ref())
+                    .any(|moves| makes_kind(moves, &stem));
+            if (1..=self.players()).all(|player| of_player(player) <= 1) && !makes {
+                self.single_kinds.insert(kind);
+            }
+        }
+    }
+
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {
         match (meta.head(), meta.arguments()) {
             ("swap", []) if self.players() == 2 => self.has_swap = true,
-            ("no", [what]) if what.word() == Some("Repeat") => self.laws.push("not-repeated?".to_owned()),
+            ("no", [what]) if what.word() == Some("Repeat") => self.bans.push("not-repeated?".to_owned()),
             _ => return Err(meta.unknown("as a rule about rules")),
         }
         Ok(())

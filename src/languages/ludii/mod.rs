@@ -5,33 +5,46 @@
 //! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
 //! 3. `game`: reads equipment and rules, and joins what the other modules write:
-//!    `board` and `shapes` the board, `sites` regions, `conditions` conditions and numbers, `directions` direction words,
-//!    `moves` and `motions` the blocks of pieces, `effects` consequences, `phases` phases, `ends` goals, `output` the whole text.
+//!    `board`, `shapes`, `graph`, `operators` and `network` the board, `fixed` and `sites` regions, `conditions`, `values`,
+//!    `lines` and `lookahead` conditions and numbers, `directions` direction words, `moves`, `generators`, `entering` and
+//!    `motions` moves, `effects`, `captures` and `sowing` consequences, `phases` phases, `ends` goals, `output` the whole text.
 
 #![allow(
     clippy::unnecessary_box_returns,
     reason = "faults are boxed, as results that carry them are small then"
 )]
+#![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
 mod board;
+mod captures;
 mod conditions;
 mod context;
 mod directions;
 mod effects;
 mod ends;
+mod entering;
+mod fixed;
 mod game;
+mod generators;
+mod graph;
 mod letters;
 mod library;
+mod lines;
+mod lookahead;
 mod macros;
 mod motions;
 mod moves;
+mod network;
+mod operators;
 mod options;
 mod output;
 mod phases;
 mod shapes;
 mod sites;
+mod sowing;
 mod start;
 mod tree;
+mod values;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceText;

@@ -1,297 +1,420 @@
 //! Steps, slides, hops and leaps.
 //!
-//! In: `(move Step …)` and its kin. Out: blocks of the pieces that move so.
+//! In: `(move Step …)` and its kin. Out: instructions with the cursor on the piece that moves.
 
 use super::Fault;
+use super::board::Relation;
 use super::conditions::join;
-use super::context::{Game, Scope};
-use super::moves::{Block, Part, Site};
+use super::context::{Game, Memory, Owner, Place, Scope, mentions, naming};
+use super::generators::Frame;
 use super::tree::Node;
 
 /// The parts of a motion.
 #[derive(Default)]
-struct Parts<'a> {
-    directions: Option<&'a Node>,
-    walk: Option<&'a Node>,
-    between: Option<&'a Node>,
-    to: Option<&'a Node>,
-    from: Option<&'a Node>,
-    then: Option<&'a Node>,
+pub(super) struct Parts<'a> {
+    pub(super) directions: Option<&'a Node>,
+    pub(super) walk: Option<&'a Node>,
+    pub(super) between: Option<&'a Node>,
+    pub(super) to: Option<&'a Node>,
+    pub(super) from: Option<&'a Node>,
+    pub(super) piece: Option<&'a Node>,
 }
 
-/// Longest slide whose length is limited.
-const MAX_LENGTH: i64 = 50;
+/// How long a run of sites may be.
+#[derive(Clone, Copy)]
+pub(super) struct Range {
+    pub(super) least: i64,
+    pub(super) most: i64,
+}
+
+/// As good as without end.
+const FAR: i64 = 1000;
+/// Longest slide that is written step by step.
+const MAX_LENGTH: i64 = 60;
 
 impl Game {
-    /// The blocks of a motion, for each kind of piece that may make it.
-    pub(super) fn motion(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
+    /// The instructions of a motion.
+    pub(super) fn motion(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         let parts = parts(node)?;
-        let site = self.starting(node, &parts, site)?;
-        let after = match parts.then {
-            Some(then) => self.then(then)?,
-            None => String::new(),
+        let from = Some(Place::fixed("from"));
+        let outer = frame.scope.clone();
+        let frame = Frame { scope: Scope { from, ..frame.scope.clone() }, ..frame.clone() };
+        let finish = self.finish(&frame)?;
+        let body = match node.keyword().as_str() {
+            "move Step" => self.step(&parts, &frame, &finish)?,
+            "move Slide" => self.slide(&parts, &frame, &finish)?,
+            "move Shoot" => return self.shoot(node, &parts, &frame, &finish),
+            "move Hop" => self.hop(node, &parts, &frame, &finish)?,
+            _ => self.leap(node, &parts, &frame, &finish)?,
         };
-        let texts = match node.keyword().as_str() {
-            "move Step" => self.step(&parts, &after)?,
-            "move Slide" => self.slide(&parts, &after)?,
-            "move Hop" => self.hop(node, &parts, &after)?,
-            _ => self.leap(node, &parts, &after)?,
-        };
-        let mut blocks = Vec::new();
-        for &piece in site.pieces.iter().flatten() {
-            for text in &texts {
-                let text = format!("({}{text})", site.verify());
-                blocks.push(Block { piece, part: Part::Moves, priority: site.priority, text });
-            }
-        }
-        Ok(blocks)
+        self.starting(node, parts.from, &Frame { scope: outer, ..frame }, &body)
     }
 
-    /// Adds what `(from …)` demands.
-    fn starting(&mut self, node: &Node, parts: &Parts<'_>, site: &Site) -> Result<Site, Fault> {
-        let mut site = site.clone();
-        let Some(from) = parts.from else {
-            return if site.pieces.is_some() {
-                Ok(site)
-            } else {
-                Err(node.unsupported(&node.keyword(), "without a piece"))
-            };
-        };
-        from.allow_names(&["if"])?;
-        match from.positional()[..] {
-            [] => {}
-            [place] if place.head() == "from" => {}
-            [place] if place.keyword() == "last To" => site.when.push("last-to?".to_owned()),
-            _ => return Err(from.unknown("with this region")),
-        }
-        if let Some(condition) = from.named("if") {
-            site.when.push(self.condition(condition, &Scope::at_start())?);
-        }
-        if site.pieces.is_none() {
-            site.pieces = Some((0..self.pieces.len()).collect());
-        }
-        Ok(site)
-    }
-
-    fn directions_of(&mut self, parts: &Parts<'_>) -> Result<Vec<usize>, Fault> {
-        if let Some(words) = parts.directions {
-            return self.directions(words);
-        }
-        let adjacent = self.board.adjacent();
-        self.used.extend(adjacent.iter().copied());
-        Ok(adjacent)
-    }
-
-    /// A text with `d` for a direction, done in each of them.
-    fn in_each(&self, directions: &[usize], text: &str) -> Vec<String> {
-        match directions {
-            [] => Vec::new(),
-            _ => vec![format!("(for-each d {} {text})", self.names(directions))],
+    pub(super) fn directions_of(&mut self, parts: &Parts<'_>) -> Result<Vec<usize>, Fault> {
+        match parts.directions {
+            Some(words) => self.directions(words),
+            None => Ok(self.adjacent()),
         }
     }
 
-    /// The condition and the effects of `(to if:… (apply …))`.
+    /// A text with a name for a direction, done in each of them.
+    fn in_each(&mut self, directions: &[usize], text: impl Fn(&str) -> String) -> String {
+        if directions.is_empty() {
+            return String::new();
+        }
+        let name = self.fresh("way");
+        format!("(for-each {name} {} {})", self.names(directions), text(&name))
+    }
+
+    /// The condition and the effects of `(to if:… (apply …))`, with the cursor there.
     fn arrival(
         &mut self,
         to: Option<&Node>,
-        between: Option<&str>,
+        scope: &Scope,
+        name: &str,
     ) -> Result<(Option<String>, String), Fault> {
         let Some(to) = to else { return Ok((None, String::new())) };
         to.allow_names(&["if"])?;
-        let scope = Scope {
-            from: Some("from".to_owned()),
-            to: Some("here".to_owned()),
-            between: between.map(str::to_owned),
-            last_to: Some("last-to".to_owned()),
-            arrives: true,
-            ..Scope::default()
-        };
+        let scope = Scope { to: Some(Place::here(name)), arrives: true, ..scope.clone() };
         let condition = to.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
-        let mut effects = String::new();
-        for part in to.positional() {
-            if part.head() != "apply" {
-                return Err(part.unknown("in (to …)"));
-            }
-            part.allow_names(&[])?;
-            for effect in part.positional() {
-                effects = add_word(effects, &self.effect(effect, &scope)?);
-            }
-        }
+        let effects = self.applied(to, &scope)?;
         Ok((condition, effects))
     }
 
-    fn step(&mut self, parts: &Parts<'_>, after: &str) -> Result<Vec<String>, Fault> {
+    /// The effects of `(apply …)` among the parts of a helper list.
+    fn applied(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let mut effects = String::new();
+        for part in node.positional() {
+            match part.head() {
+                "apply" => {}
+                "exact" | "range" | "max" => continue,
+                _ => return Err(part.unknown(&format!("in ({} …)", node.head()))),
+            }
+            part.allow_names(&[])?;
+            for effect in part.positional() {
+                let text = self.effect(effect, scope)?;
+                if !text.is_empty() {
+                    effects += &(text + " ");
+                }
+            }
+        }
+        Ok(effects)
+    }
+
+    fn step(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
-        let (condition, effects) = self.arrival(parts.to, None)?;
-        let text = format!("d {}{effects}{after}add", verified(condition.as_deref()));
-        Ok(self.in_each(&directions, &text))
+        let name = self.fresh("to");
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
+        let text = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
+        Ok(self.in_each(&directions, |way| format!("{way} {text}")))
     }
 
     /// A slide stops where `to if:` holds, or else where the condition for what is passed fails.
-    fn slide(&mut self, parts: &Parts<'_>, after: &str) -> Result<Vec<String>, Fault> {
+    fn slide(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
-        let (capture, effects) = self.arrival(parts.to, None)?;
-        let scope = Scope {
-            from: Some("from".to_owned()),
-            to: Some("here".to_owned()),
-            between: Some("here".to_owned()),
-            last_to: Some("last-to".to_owned()),
-            ..Scope::default()
+        let (to, between) = (self.fresh("to"), self.fresh("between"));
+        let (capture, effects) = self.arrival(parts.to, &frame.scope, &to)?;
+        let passed = self.passed(parts.between, &frame.scope, &between)?;
+        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply"))
+        {
+            return Err(parts.between.map_or_else(
+                || super::letters::fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
+                |between| between.unsupported("apply", "between, in a slide"),
+            ));
+        }
+        let range = self.range(parts.between)?;
+        let arrive = naming(&to, format!("{}{effects}{finish}add", Self::verified(capture.as_deref())));
+        let is_simple = range.least <= 1 && range.most >= FAR;
+        if is_simple
+            && !mentions(&passed, &between)
+            && !capture.as_deref().is_some_and(|text| mentions(text, &to))
+        {
+            return Ok(match capture {
+                None => {
+                    self.in_each(&directions, |way| format!("{way} (while {passed} (try {finish}add) {way})"))
+                }
+                Some(capture) => {
+                    let is_apart =
+                        passed == "empty?" && matches!(capture.as_str(), "enemy?" | "not-empty?" | "my?");
+                    let passes = if is_apart { passed } else { format!("(and {passed} (not {capture}))") };
+                    self.in_each(&directions, |way| {
+                        format!("{way} (while {passes} (try {finish}add) {way}) {arrive}")
+                    })
+                }
+            });
+        }
+        // Step by step.
+        let most = range.most.min(self.longest());
+        let stops = capture.clone().unwrap_or_else(|| "false".to_owned());
+        let has_stop = capture.is_some();
+        let far = self.fresh("far");
+        let halt = if has_stop {
+            naming(
+                &to,
+                format!("(if (and (>= {far} {}) {stops}) {effects}{finish}add (verify false))", range.least),
+            )
+        } else {
+            String::new()
         };
-        let passed = parts.between.and_then(|between| between.named("if"));
-        let passed = passed.map_or(Ok("empty?".to_owned()), |condition| self.condition(condition, &scope))?;
-        let range = parts.between.map(length).transpose()?.flatten();
-        let text = match (capture, range) {
-            (None, None) => format!("d (while {passed} {after}add d)"),
-            (Some(capture), None) => {
-                let is_apart =
-                    passed == "empty?" && matches!(capture.as_str(), "enemy?" | "not-empty?" | "my?");
-                let passes = if is_apart { passed } else { format!("(and {passed} (not {capture}))") };
-                format!("d (while {passes} {after}add d) (verify {capture}) {effects}{after}add")
-            }
-            (None, Some((least, most))) => {
-                let one = |at: i64| {
-                    format!("d (verify {passed})")
-                        + &if at >= least { format!(" (try {after}add)") } else { String::new() }
-                };
-                (1..=most).map(one).collect::<Vec<_>>().join(" ")
-            }
-            (Some(_), Some(_)) => {
-                let place = parts.between.or(parts.to);
-                return Err(place.map_or_else(
-                    || super::letters::fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
-                    |place| place.unsupported("move Slide", "with both a range and to if:"),
-                ));
-            }
-        };
-        Ok(self.in_each(&directions, &text))
+        let pass = naming(&between, format!("(verify {passed})"));
+        Ok(self.in_each(&directions, |way| {
+            format!(
+                "(let {far} 1) {way} (while (<= {far} {most}) {halt} {pass} (if (>= {far} {}) (try {finish}add)) \
+                 (set {far} (+ {far} 1)) {way})",
+                range.least
+            )
+        }))
     }
 
-    fn hop(&mut self, node: &Node, parts: &Parts<'_>, after: &str) -> Result<Vec<String>, Fault> {
-        let Some(between) = parts.between else {
-            return Err(node.unsupported("move Hop", "without between"));
+    /// What a slide passes, by default nothing.
+    pub(super) fn passed(
+        &mut self,
+        between: Option<&Node>,
+        scope: &Scope,
+        name: &str,
+    ) -> Result<String, Fault> {
+        let Some(condition) = between.and_then(|between| between.named("if")) else {
+            return Ok("empty?".to_owned());
         };
-        let directions = self.directions_of(parts)?;
-        let (hurdle, taken) = self.hurdle(between)?;
-        let (condition, effects) = self.arrival(parts.to, Some("hurdle"))?;
-        let text = format!("{}{effects}{after}add", verified(condition.as_deref()));
-        let kept = if text.contains("hurdle") { "(let hurdle here) " } else { "" };
-        let text = format!("d {}{taken}{kept}d {text}", verified(hurdle.as_deref()));
-        Ok(self.in_each(&directions, &text))
+        let here = Some(Place::here(name));
+        let scope = Scope { to: here.clone(), between: here, ..scope.clone() };
+        self.condition(condition, &scope)
     }
 
-    /// The condition and the effects of what is hopped over.
-    fn hurdle(&mut self, between: &Node) -> Result<(Option<String>, String), Fault> {
-        between.allow_names(&["if"])?;
-        if length(between)?.is_some_and(|range| range != (1, 1)) {
-            return Err(between.unsupported("move Hop", "over more than one site"));
+    /// The greatest number of steps in one direction.
+    fn longest(&self) -> i64 {
+        (self.board.sites.len() as i64).min(MAX_LENGTH)
+    }
+
+    /// A new piece is thrown from where the last move ended, over empty sites.
+    fn shoot(
+        &mut self,
+        node: &Node,
+        parts: &Parts<'_>,
+        frame: &Frame,
+        finish: &str,
+    ) -> Result<String, Fault> {
+        let piece = parts.piece.and_then(|piece| piece.arguments().first()).and_then(Node::text);
+        let name = piece.ok_or_else(|| node.unknown("without a piece"))?;
+        let (kind, _) = self.piece_named(node, name)?;
+        if parts.from.is_some() || self.pieces[kind].owner != Owner::Neutral {
+            return Err(node.unknown("with these arguments"));
         }
-        let scope = Scope {
-            from: Some("from".to_owned()),
-            between: Some("here".to_owned()),
-            last_to: Some("last-to".to_owned()),
-            ..Scope::default()
+        let directions = self.directions_of(parts)?;
+        let between = self.fresh("between");
+        let passed = self.passed(parts.between, &frame.scope, &between)?;
+        let (to, piece) = (self.fresh("to"), self.pieces[kind].name.clone());
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, &to)?;
+        let passes = join("and", vec![passed, condition.unwrap_or_else(|| "true".to_owned())]);
+        let text = self.in_each(&directions, |way| {
+            format!("(go last-to) {way} (while {passes} (try from (create Nobody {piece}) {effects}{finish}add) {way})")
+        });
+        Ok(text)
+    }
+
+    fn hop(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
+        let directions = self.directions_of(parts)?;
+        let hop = self.hop_parts(parts, frame)?;
+        let Hop { before, after, range, hurdle, taken, landing, effects, between, to } = hop;
+        if range.least < 1 {
+            return Err(node.unsupported("move Hop", "over nothing"));
+        }
+        let land = format!("{}{effects}{finish}add", Self::verified(landing.as_deref()));
+        let kept = if mentions(&land, &between) { format!("(let {between} here) ") } else { String::new() };
+        let landing_test = landing.unwrap_or_else(|| "true".to_owned());
+        let most = self.longest();
+        let count = self.fresh("far");
+        let land_name = to.clone();
+        if mentions(&landing_test, &land_name) && (before > 0 || after > 0) {
+            return Err(node.unsupported("move Hop", "over a distance with this condition"));
+        }
+        let approach = |way: &str| match before {
+            0 => String::new(),
+            steps if steps >= most => format!("(while {landing_test} {way}) "),
+            steps => format!(
+                "(let {count} 0) (while (and (< {count} {steps}) {landing_test}) (set {count} (+ {count} 1)) {way}) "
+            ),
         };
-        let condition = between.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
-        let mut effects = String::new();
-        for part in between.positional().into_iter().filter(|part| part.head() == "apply") {
-            part.allow_names(&[])?;
-            for effect in part.positional() {
-                effects = add_word(effects, &self.effect(effect, &scope)?);
+        let over = |way: &str| {
+            if (range.least, range.most) == (1, 1) {
+                let taken = naming(&between, format!("{}{taken}", Self::verified(hurdle.as_deref())));
+                let kept = if taken.contains("(let ") { String::new() } else { kept.clone() };
+                return format!("{taken}{kept}{way} ");
+            }
+            let hurdle = hurdle.clone().unwrap_or_else(|| "true".to_owned());
+            let limit =
+                if range.most >= most { String::new() } else { format!("(< {count}-over {}) ", range.most) };
+            format!(
+                "(let {count}-over 0) (while (and {limit}{hurdle}) {taken}(set {count}-over (+ {count}-over 1)) {way}) \
+                 (verify (>= {count}-over {})) ",
+                range.least
+            )
+        };
+        let down = |way: &str| match after {
+            0 => naming(&land_name, land.clone()),
+            steps => {
+                let limit =
+                    if steps >= most { String::new() } else { format!("(<= {count}-after {steps}) ") };
+                format!(
+                    "(let {count}-after 0) (while (and {limit}{landing_test}) (try {effects}{finish}add) \
+                     (set {count}-after (+ {count}-after 1)) {way})"
+                )
+            }
+        };
+        if (range.least, range.most) != (1, 1) && mentions(&land, &between) {
+            return Err(node.unsupported("move Hop", "over several sites with this condition"));
+        }
+        Ok(self.in_each(&directions, |way| format!("{way} {}{}{}", approach(way), over(way), down(way))))
+    }
+
+    fn hop_parts(&mut self, parts: &Parts<'_>, frame: &Frame) -> Result<Hop, Fault> {
+        let (between, to) = (self.fresh("between"), self.fresh("to"));
+        let scope = Scope { between: Some(Place::here(&between)), ..frame.scope.clone() };
+        let (mut hurdle, mut taken) = (None, String::new());
+        let (mut before, mut after) = (0, 0);
+        if let Some(node) = parts.between {
+            node.allow_names(&["if", "before", "after"])?;
+            hurdle = node.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
+            taken = self.applied(node, &scope)?;
+            for (name, number) in [("before", &mut before), ("after", &mut after)] {
+                if let Some(given) = node.named(name) {
+                    let given = self.constant(given).filter(|given| *given >= 0);
+                    *number = given.ok_or_else(|| node.unsupported(name, "with this number"))?;
+                }
             }
         }
-        Ok((condition, effects))
+        let range = match parts.between {
+            Some(node) => self.range_or(node, Range { least: 1, most: 1 })?,
+            None => Range { least: 1, most: 1 },
+        };
+        let landing = Scope { between: Some(Place::fixed(&between)), ..frame.scope.clone() };
+        let (landing, effects) = self.arrival(parts.to, &landing, &to)?;
+        Ok(Hop { before, after, range, hurdle, taken, landing, effects, between, to })
     }
 
     /// A leap ends where a walk leads, begun in each orthogonal direction.
-    fn leap(&mut self, node: &Node, parts: &Parts<'_>, after: &str) -> Result<Vec<String>, Fault> {
+    fn leap(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
+        let name = self.fresh("to");
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
+        let land = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
+        let paths = self.leaps(node, parts)?;
+        let texts: Vec<String> = paths.iter().map(|path| format!("(try {path} {land})")).collect();
+        Ok(texts.join(" "))
+    }
+
+    /// The ways of a leap, as names of directions.
+    pub(super) fn leaps(&mut self, node: &Node, parts: &Parts<'_>) -> Result<Vec<String>, Fault> {
         let Some(walks) = parts.walk else { return Err(node.unsupported("move Leap", "without a walk")) };
-        let ahead = node.named("forward").is_some_and(|value| value.word() == Some("True"));
-        if node.named("rotations").is_some_and(|value| value.word() != Some("True")) {
-            return Err(node.unsupported("rotations:", "in leaps"));
-        }
-        let (condition, effects) = self.arrival(parts.to, None)?;
-        let ring = self.board.of_relation(super::board::Relation::Orthogonal);
-        if ahead {
+        let is = |name: &str, otherwise: bool| {
+            node.named(name).map_or(otherwise, |value| value.word() == Some("True"))
+        };
+        let (ahead, rotates) = (is("forward", false), is("rotations", true));
+        let mut ring = self.board.of_relation(Relation::Orthogonal);
+        ring.sort_by_key(|&direction| self.board.directions[direction].facing);
+        if ahead || !rotates {
             self.turns_directions = true;
         }
         self.used.extend(ring.iter().copied());
-        let (mut ends, mut texts) = (Vec::new(), Vec::new());
+        let facing = self.facings[0];
+        let starts: Vec<usize> = if rotates {
+            (0..ring.len()).collect()
+        } else {
+            (0..ring.len()).filter(|&at| self.board.directions[ring[at]].facing == facing).collect()
+        };
+        let (mut ends, mut paths): (Vec<(i64, i64)>, Vec<String>) = (Vec::new(), Vec::new());
         for walk in walks.arguments() {
-            for start in 0..ring.len() {
+            for &start in &starts {
                 let path = walked(walk, &ring, start)?;
-                let step = |(x, y): (i32, i32), &direction: &usize| {
-                    let (dx, dy) = self.board.directions[direction].step;
-                    (x + dx, y + dy)
+                let way = |direction: usize| {
+                    let turn = self.board.directions[direction].facing as f64 * std::f64::consts::PI / 8.0;
+                    (turn.sin(), turn.cos())
                 };
-                let end = path.iter().fold((0, 0), step);
-                if ends.contains(&end) || (ahead && !self.is_ahead(end)) {
+                let end = path.iter().fold((0.0, 0.0), |(x, y), &direction| {
+                    let (dx, dy) = way(direction);
+                    (x + dx, y + dy)
+                });
+                let key = ((end.0 * 100.0).round() as i64, (end.1 * 100.0).round() as i64);
+                let turn = facing as f64 * std::f64::consts::PI / 8.0;
+                let is_ahead = end.0 * turn.sin() + end.1 * turn.cos() > 0.1;
+                if ends.contains(&key) || (ahead && !is_ahead) {
                     continue;
                 }
-                ends.push(end);
-                let names: Vec<&str> =
-                    path.iter().map(|&direction| self.board.direction_name(direction)).collect();
-                texts.push(format!(
-                    "{} {}{effects}{after}add",
-                    names.join(" "),
-                    verified(condition.as_deref())
-                ));
-            }
-        }
-        Ok(texts)
-    }
-
-    /// Whether a displacement leads ahead for the first player.
-    fn is_ahead(&self, (column, row): (i32, i32)) -> bool {
-        match self.facings[0] {
-            0 => row > 0,
-            4 => column > 0,
-            8 => row < 0,
-            _ => column < 0,
-        }
-    }
-
-    /// Whether a step or a hop from where the last move ended is possible.
-    pub(super) fn can_move(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let parts = parts(node)?;
-        let is_last = |from: &&Node| matches!(from.positional()[..], [place] if place.keyword() == "last To");
-        let starts_here =
-            parts.from.as_ref().is_some_and(is_last) && scope.last_to.as_deref() == Some("here");
-        let keyword = node.keyword();
-        if !starts_here || !matches!(keyword.as_str(), "hop" | "move Hop" | "step" | "move Step") {
-            return Err(node.unsupported(&format!("can Move ({keyword} …)"), "here"));
-        }
-        let hops = keyword.ends_with("op");
-        let mut ways = Vec::new();
-        for direction in self.directions_of(&parts)? {
-            let name = self.board.direction_name(direction);
-            let end = if hops { format!("(step here {name} {name})") } else { name.to_owned() };
-            let inner = Scope { between: Some(name.to_owned()), to: Some(end.clone()), ..scope.clone() };
-            let mut tests = vec![format!("(on-board? {end})")];
-            for part in [parts.between, parts.to].into_iter().flatten() {
-                if let Some(condition) = part.named("if") {
-                    tests.push(self.condition(condition, &inner)?);
+                if self.board.form != super::board::Form::Network {
+                    ends.push(key);
                 }
+                let names: Vec<String> =
+                    path.iter().map(|&direction| self.board.direction_name(direction)).collect();
+                paths.push(names.join(" "));
             }
-            ways.push(join("and", tests));
         }
-        Ok(join("or", ways))
+        Ok(paths)
+    }
+
+    /// The least and greatest length that `(between …)` allows.
+    pub(super) fn range(&mut self, between: Option<&Node>) -> Result<Range, Fault> {
+        let all = Range { least: 1, most: FAR };
+        let Some(between) = between else { return Ok(all) };
+        between.allow_names(&["if"])?;
+        self.range_or(between, all)
+    }
+
+    pub(super) fn range_or(&mut self, between: &Node, otherwise: Range) -> Result<Range, Fault> {
+        let mut found = otherwise;
+        for part in between.positional() {
+            let numbers: Option<Vec<i64>> =
+                part.positional().into_iter().map(|number| self.constant(number)).collect();
+            found = match (part.head(), numbers.as_deref()) {
+                ("apply", _) => continue,
+                ("exact", Some(&[number])) => Range { least: number, most: number },
+                ("max", Some(&[number])) => Range { least: 1, most: number },
+                ("range", Some(&[least, most])) => Range { least, most },
+                _ => return Err(part.unknown("in between")),
+            };
+        }
+        Ok(found)
+    }
+
+    /// Notes that attacks are asked for, which is answered by the moves of pieces.
+    pub(super) fn asks_attacks(&mut self, node: &Node) -> Result<(), Fault> {
+        let _ = Memory::Moved;
+        if self.pieces.iter().all(|piece| piece.moves.is_none()) {
+            return Err(node.unsupported("is Threatened", "where pieces have no moves of their own"));
+        }
+        Ok(())
     }
 }
 
+/// What a hop consists of.
+struct Hop {
+    before: i64,
+    after: i64,
+    range: Range,
+    hurdle: Option<String>,
+    taken: String,
+    landing: Option<String>,
+    effects: String,
+    between: String,
+    to: String,
+}
+
 /// The parts of a motion by their sort.
-fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
+pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
     node.allow_names(&["forward", "rotations"])?;
     let mut parts = Parts::default();
-    let is_motion = |part: &&Node| matches!(part.word(), Some("Step" | "Slide" | "Hop" | "Leap"));
+    let is_motion = |part: &&Node| matches!(part.word(), Some("Step" | "Slide" | "Hop" | "Leap" | "Shoot"));
     for part in node.positional().into_iter().filter(|part| !is_motion(part)) {
         let slot = match part.head() {
             "to" => &mut parts.to,
             "from" => &mut parts.from,
             "between" => &mut parts.between,
-            "then" => &mut parts.then,
-            "directions" => &mut parts.directions,
+            "piece" => &mut parts.piece,
+            // What follows is read where the generator is.
+            "then" => continue,
+            "directions" | "difference" => &mut parts.directions,
             _ if part.word().is_some() => &mut parts.directions,
+            _ if part.is_array() && part.members().iter().all(|member| member.word().is_some()) => {
+                &mut parts.directions
+            }
             _ if part.is_array() => &mut parts.walk,
             _ => return Err(part.unknown("in a motion")),
         };
@@ -300,26 +423,6 @@ fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
         }
     }
     Ok(parts)
-}
-
-/// The least and greatest length that `(between …)` allows.
-fn length(between: &Node) -> Result<Option<(i64, i64)>, Fault> {
-    between.allow_names(&["if"])?;
-    let mut found = None;
-    for part in between.positional() {
-        let numbers: Vec<i64> = part.arguments().iter().filter_map(Node::integer).collect();
-        found = match (part.head(), &numbers[..]) {
-            ("apply", _) => continue,
-            ("exact", &[number]) => Some((number, number)),
-            ("max", &[number]) => Some((1, number)),
-            ("range", &[least, most]) => Some((least, most)),
-            _ => return Err(part.unknown("in between")),
-        };
-        if found.is_some_and(|(least, most)| least < 1 || most > MAX_LENGTH) {
-            return Err(part.unsupported("range", "of this size"));
-        }
-    }
-    Ok(found)
 }
 
 /// The directions of a walk that begins in a direction of a ring: F goes ahead, L and R turn.
@@ -334,16 +437,4 @@ fn walked(walk: &Node, ring: &[usize], start: usize) -> Result<Vec<usize>, Fault
         }
     }
     Ok(path)
-}
-
-/// A condition as an instruction.
-fn verified(condition: Option<&str>) -> String {
-    match condition {
-        None | Some("true") => String::new(),
-        Some(condition) => format!("(verify {condition}) "),
-    }
-}
-
-fn add_word(text: String, word: &str) -> String {
-    if word.is_empty() { text } else { format!("{text}{word} ") }
 }

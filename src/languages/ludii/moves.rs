@@ -1,11 +1,13 @@
-//! Generators of moves.
+//! Generators of moves at the top of the rules.
 //!
-//! In: what stands in `(play …)` and in pieces. Out: [`Block`]s, which `motions` writes for pieces that move.
+//! In: what stands in `(play …)`. Out: [`Block`]s: of pieces for what pieces do, of drops for what is put on the board, and
+//! for everything else blocks that run once, written by `generators`.
 
 use super::Fault;
-use super::conditions::join;
+use super::conditions::negated;
 use super::context::{Game, Owner, Scope};
-use super::tree::Node;
+use super::generators::Frame;
+use super::tree::{Node, without_then};
 
 /// Where a block belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,18 +30,18 @@ pub(super) struct Block {
 /// What is known where a generator stands.
 #[derive(Clone, Debug)]
 pub(super) struct Site {
-    /// The kinds whose pieces move; `None` at the top of the rules, where a generator names its own.
-    pub(super) pieces: Option<Vec<usize>>,
     /// What must hold for any of it.
     pub(super) when: Vec<String>,
     pub(super) priority: usize,
     /// Whether all the others are excluded wherever this comes, so that there may be priorities.
     pub(super) alone: bool,
+    /// What follows these moves, and what they must keep.
+    pub(super) frame: Frame,
 }
 
 impl Site {
     pub(super) fn top() -> Self {
-        Self { pieces: None, when: Vec::new(), priority: 0, alone: true }
+        Self { when: Vec::new(), priority: 0, alone: true, frame: Frame::top() }
     }
 
     fn under(&self, condition: String) -> Self {
@@ -58,219 +60,158 @@ impl Game {
     /// The blocks of a generator.
     pub(super) fn generate(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
         let arguments = node.positional();
+        let around = site;
+        let site = &Self::followed(node, site);
         match (node.keyword().as_str(), &arguments[..]) {
             ("or" | "and", _) => {
-                let members: Vec<&Node> = arguments.iter().flat_map(|part| part.members()).collect();
+                let members = members(&arguments);
                 let site = Site { alone: site.alone && members.len() == 1, ..site.clone() };
-                self.all_of(&members, &site)
+                let blocks = members.iter().map(|member| self.generate(member, &site));
+                Ok(blocks.collect::<Result<Vec<_>, _>>()?.concat())
             }
-            ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
+            ("if", [condition, then, rest @ ..]) if without_then(rest).len() <= 1 => {
                 let condition = self.condition(condition, &Scope::at_start())?;
                 let mut blocks = self.generate(then, &site.under(condition.clone()))?;
-                if let [otherwise] = rest {
-                    blocks.extend(self.generate(otherwise, &site.under(format!("(not {condition})")))?);
+                if let [otherwise] = without_then(rest)[..] {
+                    blocks.extend(self.generate(otherwise, &site.under(negated(&condition)))?);
                 }
                 Ok(blocks)
             }
-            ("priority", _) => {
-                if !site.alone {
-                    return Err(node.unsupported("priority", "beside other moves"));
-                }
-                let members: Vec<&Node> = arguments.iter().flat_map(|part| part.members()).collect();
+            ("priority", _) if site.alone => {
                 let mut blocks = Vec::new();
-                for (at, member) in members.into_iter().enumerate() {
+                for (at, member) in members(&arguments).into_iter().enumerate() {
                     let site = Site { priority: site.priority + at, alone: false, ..site.clone() };
                     blocks.extend(self.generate(member, &site)?);
                 }
                 Ok(blocks)
             }
-            ("forEach Piece", _) => self.for_each_piece(node, site),
-            ("move Add", _) if self.has_hands => Err(node.unsupported("move Add", "in games with hands")),
-            ("move Add", _) => self.additions(node, site),
-            ("move", [from, to, ..]) if from.head() == "from" && to.head() == "to" && is_hand(from) => {
-                self.entries(node, site)
+            ("forEach Piece", _) if Self::is_plain_loop(node) => self.for_each_piece(node, site),
+            ("move Pass", [_]) if site.when.is_empty() && site.priority == 0 && site.frame.is_plain() => {
+                self.may_pass = true;
+                self.mentions_pass = true;
+                Ok(Vec::new())
             }
-            ("move Remove", [_, region]) => self.removals(node, region, site),
-            ("move Step" | "move Slide" | "move Hop" | "move Leap", _) => self.motion(node, site),
-            ("do", [inner]) => self.lawful(node, inner, site),
-            _ => Err(node.unknown("as moves")),
+            ("move Add", _) if !self.has_hands && Self::is_plain_addition(node) => self.additions(node, site),
+            ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
+                let site = Site { frame: self.lawful(node, &site.frame)?, ..site.clone() };
+                self.generate(inner, &site)
+            }
+            _ => self.once(node, around),
         }
     }
 
-    fn all_of(&mut self, members: &[&Node], site: &Site) -> Result<Vec<Block>, Fault> {
-        let blocks =
-            members.iter().map(|member| self.generate(member, site)).collect::<Result<Vec<_>, _>>()?;
-        Ok(blocks.concat())
+    /// A site with what `(then …)` of the generator adds.
+    fn followed(node: &Node, site: &Site) -> Site {
+        let is_list = matches!(node.head(), "or" | "and" | "if" | "priority" | "do")
+            || node.keyword() == "forEach Piece";
+        if !is_list {
+            return site.clone();
+        }
+        Site { frame: site.frame.with_then_of(node), ..site.clone() }
+    }
+
+    /// A block that runs once in a turn.
+    fn once(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
+        let text = self.moves(node, &site.frame)?;
+        let first = self.board.name(0);
+        let text = format!("((verify (position? {first})) {}{text})", site.verify());
+        Ok(vec![Block { piece: 0, part: Part::Anywhere, priority: site.priority, text }])
+    }
+
+    /// Whether a loop goes over the player's own pieces on the board.
+    fn is_plain_loop(node: &Node) -> bool {
+        node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"))
     }
 
     /// The moves of all the player's pieces, or of some kinds, by their own generators or by the one that is given.
     fn for_each_piece(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
-        node.allow_names(&[])?;
+        let mut blocks = Vec::new();
+        for (kind, generator) in self.generators_of(node)? {
+            let frame = site.frame.on_piece(kind);
+            let text = self.moves(&generator, &frame)?;
+            let text = format!("({}{text})", site.verify());
+            blocks.push(Block { piece: kind, part: Part::Moves, priority: site.priority, text });
+        }
+        Ok(blocks)
+    }
+
+    /// The kinds that a loop over pieces goes through, with the generator of each.
+    pub(super) fn generators_of(&mut self, node: &Node) -> Result<Vec<(usize, Node)>, Fault> {
+        node.allow_names(&["top", "container"])?;
+        if node.named("container").is_some() {
+            return Err(node.unsupported("container:", "in forEach Piece"));
+        }
         let (mut kinds, mut given) = (Vec::new(), None);
-        for argument in node.positional().into_iter().skip(1).flat_map(Node::members) {
+        let parts = node.positional().into_iter().skip(1).filter(|part| part.head() != "then");
+        for argument in parts.flat_map(Node::members) {
             match argument.text() {
-                Some(name) => kinds.push(self.piece_named(argument, name)?.0),
-                None if argument.is_list() => given = Some(argument),
-                None if argument.word() == Some("Mover") => {}
+                Some(name) => kinds.extend(self.kinds_named(argument, name)?),
+                None if argument.is_list() => given = Some(argument.clone()),
+                None if argument.word().is_some() => {}
                 None => return Err(argument.unknown("in forEach Piece")),
             }
         }
         if kinds.is_empty() {
             kinds = (0..self.pieces.len()).collect();
         }
-        if let Some(given) = given {
-            return self.generate(given, &Site { pieces: Some(kinds), ..site.clone() });
-        }
-        let mut blocks = Vec::new();
-        for kind in kinds {
-            if let Some(own) = self.pieces[kind].moves.clone() {
-                blocks.extend(self.generate(&own, &Site { pieces: Some(vec![kind]), ..site.clone() })?);
-            }
-        }
-        Ok(blocks)
+        kinds.retain(|&kind| self.pieces[kind].owner != Owner::Neutral);
+        let own = |kind: usize| Some((kind, given.clone().or_else(|| self.pieces[kind].moves.clone())?));
+        Ok(kinds.into_iter().filter_map(own).collect())
+    }
+
+    /// Whether pieces are added one by one, without counts and states.
+    fn is_plain_addition(node: &Node) -> bool {
+        let is_plain = |part: &Node| match part.head() {
+            "to" => part.positional().len() == 1 && part.positional()[0].keyword() == "sites Empty",
+            "piece" => part.arguments().iter().all(|name| name.text().is_some() && name.name.is_none()),
+            _ => part.word() == Some("Add") || part.head() == "then",
+        };
+        node.arguments().iter().all(|part| part.name.is_none() && is_plain(part))
     }
 
     /// `(move Add ?(piece …) (to REGION ?if:…) ?(then …))`: pieces from off the board.
     fn additions(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
-        node.allow_names(&[])?;
-        let (mut kinds, mut tests, mut after) = (None, Vec::new(), String::new());
-        let scope = Scope { to: Some("here".to_owned()), site: Some("here".to_owned()), ..Scope::at_start() };
-        for part in node.positional().into_iter().skip(1) {
-            match part.head() {
-                "to" => {
-                    part.allow_names(&["if"])?;
-                    let [region] = part.positional()[..] else { return Err(part.unknown("in move Add")) };
-                    tests.push(self.in_region(region, "here", &scope)?);
-                    if let Some(condition) = part.named("if") {
-                        tests.push(self.condition(condition, &scope)?);
-                    }
-                }
-                "piece" => kinds = Some(self.added_kinds(part)?),
-                "then" => after = self.then(part)?,
-                _ => return Err(part.unknown("in move Add")),
-            }
+        let frame = site.frame.with_then_of(node);
+        let parts = self.addition_parts(node, &frame, "here")?;
+        if parts.kinds.iter().any(|&(kind, _)| self.pieces[kind].owner == Owner::Neutral) {
+            return self.once(node, site);
         }
-        let kinds = match kinds {
-            Some(kinds) => kinds,
-            None => self.first_kinds(node)?,
+        let mut site = site.clone();
+        site.when.extend(parts.tests);
+        let finish = self.finish(&frame)?;
+        let text = format!("({}{}{finish}add)", site.verify(), parts.effects);
+        let block = |(piece, owner): (usize, Option<usize>)| {
+            let text = match owner {
+                Some(player) => format!("((verify (= own P{player})) {}", &text[1..]),
+                None => text.clone(),
+            };
+            Block { piece, part: Part::Drops, priority: site.priority, text }
         };
-        let site = Site { when: [site.when.clone(), tests].concat(), ..site.clone() };
-        let text = format!("({}{after}add)", site.verify());
-        let block = |piece| Block { piece, part: Part::Drops, priority: site.priority, text: text.clone() };
-        Ok(kinds.into_iter().map(block).collect())
-    }
-
-    /// `(move (from HAND) (to REGION ?if:…) ?(then …))`: pieces of any kind from the hand.
-    fn entries(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
-        let parts: Vec<Node> =
-            node.arguments().iter().filter(|part| part.head() != "from").cloned().collect();
-        let word = Node { kind: super::tree::Kind::Word("move".to_owned()), name: None, at: node.at };
-        // The same as adding pieces, of every kind that somebody owns.
-        let second = Node { kind: super::tree::Kind::Word("Add".to_owned()), ..word.clone() };
-        let added =
-            Node { kind: super::tree::Kind::List([vec![word, second], parts].concat()), ..node.clone() };
-        let blocks = self.additions(&added, site)?;
-        let Some(block) = blocks.first() else { return Ok(blocks) };
-        let owned = (0..self.pieces.len()).filter(|&piece| self.pieces[piece].owner != Owner::Neutral);
-        Ok(owned.map(|piece| Block { piece, ..block.clone() }).collect())
-    }
-
-    fn added_kinds(&self, part: &Node) -> Result<Vec<usize>, Fault> {
-        let names: Vec<&Node> = part.positional().into_iter().flat_map(Node::members).collect();
-        let kind = |node: &Node| match node.text() {
-            Some(name) => {
-                let (piece, _) = self.piece_named(node, name)?;
-                let owned = self.pieces[piece].owner != Owner::Neutral;
-                if owned { Ok(piece) } else { Err(node.unsupported("move Add", "with pieces of nobody")) }
-            }
-            None => Err(node.unknown("as a piece to add")),
-        };
-        part.allow_names(&[]).and_then(|()| names.into_iter().map(kind).collect())
+        Ok(parts.kinds.into_iter().map(block).collect())
     }
 
     /// The first kind of each player.
-    fn first_kinds(&self, node: &Node) -> Result<Vec<usize>, Fault> {
-        let mut kinds: Vec<usize> =
-            (1..=self.players()).filter_map(|player| self.first_piece(player)).collect();
+    pub(super) fn first_kinds(&self, node: &Node) -> Result<Vec<(usize, Option<usize>)>, Fault> {
+        let kinds: Vec<(usize, Option<usize>)> = (1..=self.players())
+            .filter_map(|player| {
+                let kind = self.first_piece(player)?;
+                Some((kind, (self.pieces[kind].owner != Owner::Each).then_some(player)))
+            })
+            .collect();
         if kinds.len() < self.players() {
             return Err(node.fault("not every player has a piece to add"));
         }
-        kinds.dedup();
-        Ok(kinds)
-    }
-
-    /// `(move Remove REGION ?(then …))`.
-    fn removals(&mut self, node: &Node, region: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
-        let mut after = String::new();
-        node.allow_names(&[])?;
-        for part in node.positional().into_iter().skip(2) {
-            match part.head() {
-                "then" => after = self.then(part)?,
-                _ => return Err(part.unknown("in move Remove")),
+        let mut kept = Vec::new();
+        for kind in kinds {
+            if !kept.contains(&kind) {
+                kept.push(kind);
             }
         }
-        let scope = Scope { site: Some("here".to_owned()), ..Scope::at_start() };
-        let test = join("and", vec!["not-empty?".to_owned(), self.in_region(region, "here", &scope)?]);
-        let site = site.under(test);
-        let text = format!("({}capture {after}add)", site.verify());
-        match &site.pieces {
-            // A piece that removes itself.
-            Some(kinds) => {
-                let block = |&piece: &usize| Block {
-                    piece,
-                    part: Part::Moves,
-                    priority: site.priority,
-                    text: text.clone(),
-                };
-                Ok(kinds.iter().map(block).collect())
-            }
-            None => Ok(vec![Block { piece: 0, part: Part::Anywhere, priority: site.priority, text }]),
-        }
-    }
-
-    /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
-    fn lawful(&mut self, node: &Node, inner: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
-        node.allow_names(&["ifAfterwards"])?;
-        let Some(law) = node.named("ifAfterwards") else {
-            return Err(node.unsupported("do next:", "as moves"));
-        };
-        let law = self.condition(law, &Scope::after_move())?;
-        if law.contains("landed") {
-            return Err(node.unsupported("last To", "inside a set of this condition"));
-        }
-        if !site.when.is_empty() || site.priority > 0 || !site.alone {
-            return Err(node.unsupported("do ifAfterwards:", "beside other moves"));
-        }
-        self.laws.push(law);
-        self.generate(inner, &Site { alone: false, ..site.clone() })
-    }
-
-    /// What a move does after it is made: `(next-turn again)` at once, everything else in a hook that the move names.
-    pub(super) fn then(&mut self, node: &Node) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        let mut texts = Vec::new();
-        for effect in node.positional() {
-            texts.push(self.effect(effect, &Scope::after_move())?);
-        }
-        let text = texts.join(" ");
-        if text == "(next-turn again)" {
-            return Ok(text + " ");
-        }
-        let text = if text.contains("landed") { format!("(let landed here) {text}") } else { text };
-        if !self.hooks.contains(&text) {
-            self.hooks.push(text.clone());
-        }
-        let number = self.hooks.iter().position(|known| *known == text).unwrap_or(0) + 1;
-        Ok(format!("(set follow {number}) "))
+        Ok(kept)
     }
 }
 
-/// Whether `(from …)` names the mover's hand and nothing else.
-fn is_hand(from: &Node) -> bool {
-    let is_mover = |place: &Node, at: usize| place.arguments().get(at).and_then(Node::word) == Some("Mover");
-    match from.arguments() {
-        [place] if place.head() == "handSite" => place.arguments().len() == 1 && is_mover(place, 0),
-        [place] if place.keyword() == "sites Hand" => place.arguments().len() == 2 && is_mover(place, 1),
-        _ => false,
-    }
+/// The generators among arguments.
+fn members<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
+    without_then(arguments).into_iter().flat_map(Node::members).collect()
 }

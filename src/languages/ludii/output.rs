@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use super::board::Form;
-use super::context::{Game, Owner};
+use super::context::{Game, Memory, Owner};
 use super::moves::{Block, Part};
 use super::start::Placement;
 
@@ -45,7 +45,7 @@ impl Written {
     fn players(&self) -> String {
         let names: Vec<String> = (1..=self.game.players()).map(|player| format!("P{player}")).collect();
         let names = names.join(" ");
-        let has_neutral = self.game.pieces.iter().any(|piece| piece.owner == Owner::Neutral);
+        let has_neutral = self.has_nobody();
         let nobody = if has_neutral { format!(" {NOBODY}") } else { String::new() };
         let mut out = format!("  (players {names}{nobody})\n");
         if self.game.has_swap {
@@ -58,10 +58,20 @@ impl Written {
             let types: Vec<String> = (1..=self.priorities()).map(|at| format!("choice-{at}")).collect();
             let _ = writeln!(out, "  (move-priorities {})", types.join(" "));
         }
-        if !self.goals.iter().any(|goal| goal.contains("stalemated")) {
+        let asks = |goal: &String| goal.contains("stalemated") || goal.contains("(count moves)");
+        if self.game.may_pass {
+            out += "  (option \"pass turn\" true)\n";
+        } else if self.goals.iter().any(asks) {
+            out += "  (option \"pass turn\" last)\n";
+        } else {
             out += "  (option \"pass turn\" forced)\n";
         }
         out
+    }
+
+    /// Whether pieces belong to nobody.
+    fn has_nobody(&self) -> bool {
+        self.game.pieces.iter().any(|piece| piece.owner == Owner::Neutral)
     }
 
     /// How many priorities there are.
@@ -70,20 +80,51 @@ impl Written {
     }
 
     fn variables(&self) -> String {
+        let game = &self.game;
         let mut out = String::new();
-        if self.game.has_swap {
+        if game.has_swap {
             out += "  (variable swapped false)\n";
         }
-        if self.game.has_again {
-            out += "  (player-variable moved false)\n";
+        for memory in &game.memory {
+            out += match memory {
+                Memory::Moved => "  (player-variable moved false)\n",
+                Memory::Again => "  (move-variable again false)\n",
+                Memory::Moves => "  (variable moves-made 0 1000000)\n",
+                Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
+                Memory::Counter => "  (variable counter -1 1000000)\n  (move-variable counts true)\n",
+                Memory::Pending => "  (variable pending false)\n",
+                Memory::PendingSites => "  (position-variable awaited false)\n",
+                Memory::Visited => "  (position-variable visited false)\n",
+                Memory::Doomed => "  (position-variable doomed false)\n",
+                Memory::Score => "  (player-variable score -100000 100000 0)\n",
+                Memory::PlayerValue => "  (player-variable player-value -1 100000)\n",
+                Memory::Passes => "  (clock passes)\n  (move-variable passing false)\n",
+                Memory::Was => "  (player-variable was 0 100)\n",
+                Memory::Seeds => {
+                    "  (position-variable seeds 0 10000)\n  (player-variable kept 0 10000)\n  (variable begun false)\n"
+                }
+                Memory::State | Memory::Value => "",
+            };
         }
-        if self.game.phase_count > 1 {
-            let _ = writeln!(out, "  (player-variable phase 0 {})", self.game.phase_count - 1);
-        } else if self.game.phase_count == 1 {
-            out += "  (player-variable phase 0 1)\n";
+        if game.sown {
+            out += "  (position-variable sown false)\n";
         }
-        if !self.game.hooks.is_empty() {
-            let _ = writeln!(out, "  (move-variable follow 0 {})", self.game.hooks.len());
+        for name in &game.events {
+            let _ = writeln!(out, "  (player-variable {name} false)");
+        }
+        for name in &game.variables {
+            let _ = writeln!(out, "  (variable {name} -1000000 1000000 {})", game.first_value(name));
+        }
+        if game.phase_count > 0 {
+            let _ = writeln!(out, "  (player-variable phase 0 {})", (game.phase_count - 1).max(1));
+        }
+        for (name, hooks) in ["follow", "follow-on"].iter().zip(&game.hooks) {
+            if !hooks.is_empty() {
+                let _ = writeln!(out, "  (move-variable {name} 0 {})", hooks.len());
+            }
+        }
+        if !game.laws.is_empty() {
+            let _ = writeln!(out, "  (move-variable law 0 {})", game.laws.len());
         }
         out
     }
@@ -113,6 +154,19 @@ impl Written {
                 pairs.iter().map(|&(a, b)| format!("({} {})", name(a), name(b))).collect();
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
         }
+        out += &game.tracks_written();
+        for (at, sites) in game.entries.iter().enumerate() {
+            let first = game.board.name(0);
+            for (player, &site) in sites.iter().enumerate() {
+                let (entry, player) = (at + 1, player + 1);
+                let site = game.board.name(site);
+                let _ = writeln!(out, "    (links entry-{entry}-{player} ({first} {site}))");
+                if player > 1 {
+                    let _ =
+                        writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
+                }
+            }
+        }
         for zone in &game.zones {
             let players = zone.player.map_or_else(String::new, |player| format!(" (players P{player})"));
             let sites: Vec<String> = zone.sites.iter().map(|&site| game.board.name(site)).collect();
@@ -125,6 +179,11 @@ impl Written {
         let mut out = String::new();
         for (at, piece) in self.game.pieces.iter().enumerate() {
             let _ = write!(out, "  (piece\n    (name {})", piece.name);
+            for (memory, name) in [(Memory::State, "state"), (Memory::Value, "worth")] {
+                if self.game.remembers(memory) {
+                    let _ = write!(out, "\n    (attribute {name} 0 {})", self.game.greatest);
+                }
+            }
             for (part, word) in [(Part::Moves, "moves"), (Part::Drops, "drops"), (Part::Anywhere, "anywhere")]
             {
                 let mut blocks: Vec<&Block> =
@@ -169,26 +228,82 @@ impl Written {
         )
     }
 
+    /// What happens around moves: consequences on the new board, then what is remembered.
     fn hooks(&self) -> String {
-        let mut parts = Vec::new();
-        for (at, hook) in self.game.hooks.iter().enumerate() {
-            parts.push(format!("(if (= follow {}) {hook})", at + 1));
-        }
-        if !self.game.phase_changes.is_empty() {
-            parts.push(self.game.phase_changes.clone());
-        }
-        if self.game.has_again {
-            parts.push("(for-all one (players) (set (moved one) false))".to_owned());
-            parts.push("(set moved true)".to_owned());
-        }
         let mut out = String::new();
-        if !parts.is_empty() {
-            let _ = writeln!(out, "  (after-move\n    {})", parts.join("\n    "));
+        let follows = |name: &str, hooks: &[String]| -> Vec<String> {
+            hooks.iter().enumerate().map(|(at, hook)| format!("(if (= {name} {}) {hook})", at + 1)).collect()
+        };
+        out += &self.beginning();
+        let before = self.forgetting();
+        let first = [before, follows("follow", &self.game.hooks[0])].concat();
+        if !first.is_empty() {
+            let _ = writeln!(out, "  (after-step\n    {})", first.join("\n    "));
         }
-        for law in &self.game.laws {
-            let _ = writeln!(out, "  (verify {law})");
+        let last = [follows("follow-on", &self.game.hooks[1]), self.remembering()].concat();
+        if !last.is_empty() {
+            let _ = writeln!(out, "  (after-move\n    {})", last.join("\n    "));
+        }
+        for (at, law) in self.game.laws.iter().enumerate() {
+            let _ = writeln!(out, "  (verify (or (!= law {}) {law}))", at + 1);
+        }
+        for ban in &self.game.bans {
+            let _ = writeln!(out, "  (verify {ban})");
         }
         out
+    }
+
+    /// Seeds are put down before the first moves are looked for.
+    fn beginning(&self) -> String {
+        let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
+            sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
+        });
+        let seeds: Vec<String> = seeds.collect();
+        if seeds.is_empty() {
+            return String::new();
+        }
+        format!("  (before-move (if (not begun) (set begun true) {}))\n", seeds.join(" "))
+    }
+
+    /// What the last move has left is forgotten before the consequences of this one.
+    fn forgetting(&self) -> Vec<String> {
+        let mut parts = Vec::new();
+        if self.game.remembers(Memory::Pending) {
+            parts.push("(set pending false)".to_owned());
+        }
+        if self.game.remembers(Memory::PendingSites) {
+            parts.push("(for-all place (sites awaited) (set (awaited place) false))".to_owned());
+        }
+        parts
+    }
+
+    /// What is remembered of a move, after its consequences.
+    fn remembering(&self) -> Vec<String> {
+        let game = &self.game;
+        let mut parts = Vec::new();
+        for memory in &game.memory {
+            let part = match memory {
+                Memory::Moved => "(for-all one (players) (set (moved one) false)) (set moved true)",
+                Memory::Moves => "(set moves-made (+ moves-made 1))",
+                Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
+                Memory::Counter => "(set counter (+ counter 1))",
+                Memory::Visited => {
+                    "(if again (set (visited last-from) true) (set visited true) else \
+                     (for-all place (sites visited) (set (visited place) false)))"
+                }
+                Memory::Doomed => {
+                    "(if (not again) (for-all place (sites doomed) (capture place) (set (doomed place) false)))"
+                }
+                Memory::Passes => "(if (not passing) (set passes 0))",
+                Memory::Was if game.phase_count > 0 => "(for-all one (players) (set (was one) (phase one)))",
+                _ => continue,
+            };
+            parts.push(part.to_owned());
+        }
+        if !game.phase_changes.is_empty() {
+            parts.push(game.phase_changes.clone());
+        }
+        parts
     }
 
     fn setup(&self) -> String {
@@ -213,10 +328,23 @@ impl Written {
     fn pieces_of(&self, player: Option<usize>, piece: usize) -> Option<String> {
         let game = &self.game;
         let is_placed = |placement: &&Placement| (placement.player, placement.piece) == (player, piece);
+        let owned = |placement: &Placement| {
+            let state = if game.remembers(Memory::State) {
+                format!(" (state {})", placement.state)
+            } else {
+                String::new()
+            };
+            let worth = if game.remembers(Memory::Value) {
+                format!(" (worth {})", placement.value)
+            } else {
+                String::new()
+            };
+            let sites: Vec<String> = placement.sites.iter().map(|&site| game.board.name(site)).collect();
+            if sites.is_empty() { String::new() } else { format!("{state}{worth} {}", sites.join(" ")) }
+        };
         let placed = self.placements.iter().filter(is_placed);
         let in_hand: usize = placed.clone().map(|placement| placement.in_hand).sum();
-        let sites: Vec<String> =
-            placed.flat_map(|placement| &placement.sites).map(|&site| game.board.name(site)).collect();
+        let sites: String = placed.map(owned).collect();
         let drops = self.blocks.iter().any(|block| block.piece == piece && block.part == Part::Drops);
         let owns = match game.pieces[piece].owner {
             Owner::Each => player.is_some(),
@@ -230,20 +358,21 @@ impl Written {
         };
         let name = &game.pieces[piece].name;
         let is_any = !sites.is_empty() || !off.is_empty();
-        is_any.then(|| format!("({name}{}{}{off})", if sites.is_empty() { "" } else { " " }, sites.join(" ")))
+        is_any.then(|| format!("({name}{sites}{off})"))
     }
 
     /// So many pieces never run out: as many as there are sites, or very many if they can be taken.
     fn reserve(&self) -> usize {
         let takes = |text: &String| text.contains("capture");
-        let any = self.game.hooks.iter().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
+        let any =
+            self.game.hooks.iter().flatten().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
         self.game.board.sites.len() * if any { 20 } else { 1 }
     }
 
     fn display(&self) -> String {
         let cell = match self.game.board.form {
             _ if self.game.board.on_points => "point",
-            Form::Rows => "square",
+            Form::Rows | Form::Network => "square",
             Form::Hexagon | Form::Rhombus => "hexagon",
         };
         format!("  (display (cell {cell}))\n")

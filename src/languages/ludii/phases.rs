@@ -5,7 +5,7 @@
 use super::Fault;
 use super::conditions::join;
 use super::context::role_number;
-use super::context::{Game, Scope};
+use super::context::{Game, Memory, Scope, naming};
 use super::moves::{Block, Site};
 use super::tree::Node;
 
@@ -18,10 +18,10 @@ struct Phase<'a> {
 
 impl Game {
     /// The blocks of all phases.
-    pub(super) fn phases(&mut self, list: &Node) -> Result<Vec<Block>, Fault> {
+    pub(super) fn phases(&mut self, list: &Node) -> Result<(Vec<Block>, Vec<String>), Fault> {
         let phases = self.listed(list)?;
         self.phase_count = phases.len();
-        let mut blocks = Vec::new();
+        let (mut blocks, mut goals) = (Vec::new(), Vec::new());
         for phase in &phases {
             let during = join("or", Self::during(phase, "own", "phase"));
             for part in phase.node.arguments().iter().filter(|part| part.is_list()) {
@@ -33,12 +33,16 @@ impl Game {
                         }
                     }
                     "nextPhase" => {}
+                    "end" => {
+                        self.remember(Memory::Was);
+                        goals.extend(self.goals(part, &join("or", Self::during(phase, "own", "was")))?);
+                    }
                     _ => return Err(part.unknown("in a phase")),
                 }
             }
         }
         self.phase_changes = self.changes(&phases)?;
-        Ok(blocks)
+        Ok((blocks, goals))
     }
 
     fn listed<'a>(&self, list: &'a Node) -> Result<Vec<Phase<'a>>, Fault> {
@@ -90,13 +94,11 @@ impl Game {
             let otherwise = if chain.is_empty() { chain } else { format!(" else {chain}") };
             chain = format!("(if {condition} {change}{otherwise})");
         }
-        if chain.contains("landed") {
-            chain = format!("(let landed here) {chain}");
-        }
         Ok(if chain.is_empty() {
             chain
         } else {
-            format!("(for-all one (players) (let was (phase one)) {chain})")
+            let chain = naming("landed", chain);
+            format!("(for-all one (players) (let earlier (phase one)) {chain})")
         })
     }
 
@@ -107,7 +109,7 @@ impl Game {
         at: usize,
         rule: &Node,
     ) -> Result<Vec<(String, String)>, Fault> {
-        let (mut tests, mut target) = (vec![join("or", Self::during(&phases[at], "one", "was"))], None);
+        let (mut tests, mut target) = (vec![join("or", Self::during(&phases[at], "one", "earlier"))], None);
         for part in rule.positional() {
             if let Some(name) = part.text() {
                 let found = phases.iter().position(|phase| phase.name == name);
@@ -117,6 +119,7 @@ impl Game {
             } else {
                 match part.word() {
                     Some("Mover") => tests.push("(= one own)".to_owned()),
+                    Some("Next") if self.players() == 2 => tests.push("(!= one own)".to_owned()),
                     Some("All" | "Each" | "True") => {}
                     Some(_) => return Err(part.unknown("in nextPhase")),
                     None => tests.push(self.condition(part, &Scope::after_move())?),

@@ -2,10 +2,13 @@
 //!
 //! In: `(board …)`. Out: a [`Board`].
 
+use std::collections::BTreeSet;
+
 use super::Fault;
 use super::board::{Board, COMPASS, Direction, Form, Relation, Site};
 use super::letters::fault;
 use super::tree::Node;
+use super::{network, operators};
 use crate::diagnostic::Code;
 
 /// Boards with more columns or rows are refused.
@@ -73,22 +76,9 @@ pub(super) fn read(board: &Node) -> Result<Board, Fault> {
         let extra = parts.get(1).copied().unwrap_or(board);
         return Err(extra.unknown("in a board"));
     };
-    let (shape, turned) = unturned(shape)?;
-    let mut made = match shape.keyword().as_str() {
-        "square" | "rectangle" if turned => return Err(shape.unsupported("rotate", "around this board")),
-        "square" | "rectangle" => rows(shape)?,
-        "hex" | "hex Hexagon" if turned => turned_hexagon(shape)?,
-        "hex" | "hex Hexagon" | "tri Hexagon" => hexagon(shape)?,
-        "hex Diamond" if !turned => rhombus(shape)?,
-        "hex Triangle" | "tri" | "tri Triangle" if !turned => triangle(shape)?,
-        _ => return Err(shape.unknown("as a board")),
+    let Some(mut made) = lattice(shape, on_points)? else {
+        return network::board(shape, &operators::graph(shape, on_points)?, on_points);
     };
-    if shape.head() == "tri" && !on_points {
-        return Err(shape.unsupported(&shape.keyword(), "as a board of cells, only with use:Vertex"));
-    }
-    if (shape.head() == "hex") && on_points {
-        return Err(shape.unsupported("use:Vertex", "with this board"));
-    }
     made.on_points = on_points;
     if made.alternating {
         if !on_points {
@@ -99,6 +89,29 @@ pub(super) fn read(board: &Node) -> Result<Board, Fault> {
         }
     }
     Ok(made)
+}
+
+/// A board of columns and rows, with constant steps; `None` if the shape is another one.
+fn lattice(node: &Node, on_points: bool) -> Result<Option<Board>, Fault> {
+    let Ok((shape, turned)) = unturned(node) else { return Ok(None) };
+    let is_plain =
+        matches!(shape.named("diagonals").and_then(Node::word), None | Some("Implied" | "Alternating"));
+    let is_cells = !on_points && shape.named("diagonals").is_none();
+    Ok(Some(match shape.keyword().as_str() {
+        "square" | "rectangle"
+            if !turned && is_plain && (on_points || is_cells) && sizes(shape, 2).is_ok() =>
+        {
+            rows(shape)?
+        }
+        "hex" | "hex Hexagon" if on_points || sizes(shape, 2)?.len() > 1 => return Ok(None),
+        "hex" | "hex Hexagon" if turned => turned_hexagon(shape)?,
+        "hex" | "hex Hexagon" => hexagon(shape)?,
+        "tri Hexagon" if on_points && !turned => hexagon(shape)?,
+        "hex Diamond" if !turned && !on_points && sizes(shape, 2)?.len() == 1 => rhombus(shape)?,
+        "hex Triangle" if !turned && !on_points => triangle(shape)?,
+        "tri" | "tri Triangle" if !turned && on_points => triangle(shape)?,
+        _ => return Ok(None),
+    }))
 }
 
 /// A shape without `(rotate 90 …)` around it.
@@ -205,7 +218,17 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         relation: if orthogonal { Relation::Orthogonal } else { Relation::Diagonal },
     };
     let directions = steps.iter().map(direction).collect();
-    Board { form, sites, directions, axes, on_points: false, alternating: false, index }
+    Board {
+        form,
+        sites,
+        directions,
+        axes,
+        on_points: false,
+        alternating: false,
+        index,
+        links: Vec::new(),
+        rim: BTreeSet::new(),
+    }
 }
 
 /// Some board, to read rules with.

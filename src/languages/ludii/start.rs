@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::context::{Game, Owner};
+use super::context::{Game, Memory, Owner};
 use super::tree::Node;
 
 /// Pieces of one kind and owner at the start.
@@ -17,7 +17,12 @@ pub(super) struct Placement {
     pub(super) sites: BTreeSet<usize>,
     /// How many are off the board.
     pub(super) in_hand: usize,
+    pub(super) state: i64,
+    pub(super) value: i64,
 }
+
+/// Greater numbers on pieces are refused.
+const MAX_CARRIED: i64 = 255;
 
 /// More pieces of a kind off the board are refused.
 const MAX_IN_HAND: i64 = 10_000;
@@ -27,10 +32,23 @@ impl Game {
     pub(super) fn placements(&mut self, start: &Node) -> Result<Vec<Placement>, Fault> {
         let mut found = Vec::new();
         for rule in start.arguments().iter().flat_map(Node::members) {
-            if rule.keyword() != "place" {
-                return Err(rule.unknown("at the start"));
+            match (rule.keyword().as_str(), &rule.positional()[..]) {
+                ("set Count", _) if self.sows() => self.first_seeds(rule)?,
+                ("place", _) if self.sows() => return Err(rule.unsupported("place", "beside seeds")),
+                ("place", _) => found.extend(self.placement(rule)?),
+                ("set Score", [_, who, value])
+                    if who.word() == Some("Each") && self.constant(value) == Some(0) => {}
+                ("set Var", [_, name, value]) => {
+                    let head =
+                        Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: rule.at };
+                    let call =
+                        Node { kind: super::tree::Kind::List(vec![head, (*name).clone()]), ..rule.clone() };
+                    let variable = self.variable(&call)?;
+                    let value = self.constant(value).ok_or_else(|| value.unknown("at the start"))?;
+                    self.first_values.push((variable, value));
+                }
+                _ => return Err(rule.unknown("at the start")),
             }
-            found.extend(self.placement(rule)?);
         }
         Ok(found)
     }
@@ -40,7 +58,23 @@ impl Game {
         if arguments.get(1).and_then(|node| node.text()).is_some_and(|place| place.starts_with("Hand")) {
             return self.hands(rule, &arguments);
         }
-        rule.allow_names(&["coord"])?;
+        if arguments.get(1).is_some_and(|place| place.head() == "handSite") {
+            return self.hand_sites(rule, &arguments);
+        }
+        rule.allow_names(&["coord", "state", "value"])?;
+        let mut carried = |name: &str, memory: Memory| -> Result<i64, Fault> {
+            match rule.named(name) {
+                Some(number) => {
+                    let number = self.constant(number).filter(|number| (0..=MAX_CARRIED).contains(number));
+                    let number = number.ok_or_else(|| rule.unknown("with this number"))?;
+                    self.remember(memory);
+                    self.greatest = self.greatest.max(number);
+                    Ok(number)
+                }
+                None => Ok(0),
+            }
+        };
+        let (state, value) = (carried("state", Memory::State)?, carried("value", Memory::Value)?);
         let Some(name) = arguments.first().and_then(|node| node.text()) else {
             return Err(rule.unknown("without a piece"));
         };
@@ -57,10 +91,48 @@ impl Game {
                 sites.insert(site.ok_or_else(|| place.unknown("as a place at the start"))?);
                 continue;
             }
+            if matches!(place.word(), Some("Cell" | "Vertex")) {
+                continue;
+            }
             let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown("as a place at the start"))?;
             sites.extend(found);
         }
-        Ok(vec![Placement { player, piece: kind, sites, in_hand: 0 }])
+        Ok(vec![Placement { player, piece: kind, sites, in_hand: 0, state, value }])
+    }
+
+    /// `(place "Ant1" (handSite P1) count:n)`.
+    fn hand_sites(&mut self, rule: &Node, arguments: &[&Node]) -> Result<Vec<Placement>, Fault> {
+        rule.allow_names(&["count"])?;
+        let name = arguments.first().and_then(|node| node.text()).unwrap_or("");
+        let (piece, number) = self.piece_named(rule, name)?;
+        let site = arguments[1].positional();
+        let count = rule.named("count").map_or(Some(1), |count| self.constant(count));
+        let count = count.filter(|count| (0..=MAX_IN_HAND).contains(count));
+        let count = count.ok_or_else(|| rule.unknown("with this count"))?;
+        let ((Owner::Player(owner), _) | (Owner::Each, Some(owner))) = (self.pieces[piece].owner, number)
+        else {
+            return Err(rule.unknown("in a hand"));
+        };
+        let is_own = |who: &Node| super::context::role_number(who) == Some(owner);
+        let slot = site.get(1).map_or(Some(0), |slot| self.constant(slot));
+        if !site.first().is_some_and(|who| is_own(who)) || slot.is_none() || site.len() > 2 {
+            return Err(arguments[1].unknown("as a place at the start"));
+        }
+        // One site for each kind: kinds are chosen, not sites.
+        let slot = (owner, slot.unwrap_or(0));
+        if self.slots.contains(&slot) || self.slotted.contains(&(owner, piece)) {
+            return Err(arguments[1].unsupported("handSite", "with a kind in several sites"));
+        }
+        self.slots.insert(slot);
+        self.slotted.insert((owner, piece));
+        Ok(vec![Placement {
+            player: Some(owner),
+            piece,
+            sites: BTreeSet::new(),
+            in_hand: count as usize,
+            state: 0,
+            value: 0,
+        }])
     }
 
     /// `(place "Ant" "Hand" count:n)` for everybody, `(place "Ant1" "Hand1" count:n)` for one player.
@@ -75,7 +147,7 @@ impl Game {
         let count = count.ok_or_else(|| rule.unknown("with this count"))?;
         let players: Vec<usize> = match (self.pieces[piece].owner, number) {
             (Owner::Player(player), _) | (Owner::Each, Some(player)) => vec![player],
-            (Owner::Each, None) => (1..=self.players()).collect(),
+            (Owner::Each, None) => (1..=self.players()).collect::<Vec<_>>(),
             (Owner::Neutral, _) => return Err(rule.unknown("with pieces of nobody")),
         };
         let one = |player| Placement {
@@ -83,6 +155,8 @@ impl Game {
             piece,
             sites: BTreeSet::new(),
             in_hand: count as usize,
+            state: 0,
+            value: 0,
         };
         Ok(players.into_iter().map(one).collect())
     }

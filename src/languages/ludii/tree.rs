@@ -30,8 +30,24 @@ const MAX_DEPTH: usize = 100;
 const MAX_RANGE: i64 = 1000;
 /// Heads that mean different things with different words after them.
 const UMBRELLAS: &[&str] = &[
-    "is", "sites", "count", "move", "set", "place", "all", "no", "can", "last", "value", "forEach", "size",
-    "hex", "tri", "max", "square",
+    "is",
+    "sites",
+    "count",
+    "move",
+    "set",
+    "place",
+    "all",
+    "no",
+    "can",
+    "last",
+    "value",
+    "forEach",
+    "size",
+    "hex",
+    "tri",
+    "max",
+    "square",
+    "trackSite",
 ];
 
 impl Node {
@@ -40,6 +56,29 @@ impl Node {
         match &self.kind {
             Kind::List(items) => items.get(1..).unwrap_or(&[]),
             Kind::Array(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The node as text, without places.
+    pub(super) fn plain(&self) -> String {
+        let all = |items: &[Self]| items.iter().map(Self::plain).collect::<Vec<_>>().join(" ");
+        let text = match &self.kind {
+            Kind::Word(word) => word.clone(),
+            Kind::Text(text) => format!("\"{text}\""),
+            Kind::List(items) => format!("({})", all(items)),
+            Kind::Array(items) => format!("{{{}}}", all(items)),
+        };
+        match &self.name {
+            Some(name) => format!("{name}:{text}"),
+            None => text,
+        }
+    }
+
+    /// All that is in a list or an array.
+    pub(super) fn children(&self) -> &[Node] {
+        match &self.kind {
+            Kind::List(items) | Kind::Array(items) => items,
             _ => &[],
         }
     }
@@ -146,6 +185,11 @@ impl Node {
             None => Ok(()),
         }
     }
+}
+
+/// Arguments without what follows a move.
+pub(super) fn without_then<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
+    arguments.iter().copied().filter(|part| part.head() != "then").collect()
 }
 
 /// An open bracket: what it was, its place and name, and what stands before it in the list around.

@@ -71,14 +71,14 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
     }
     if set_rule(rule, value, context).is_none() {
         let values = match rule {
-            "pass turn" => "`true`, `false` or `forced`",
+            "pass turn" => "`true`, `false`, `forced` or `last`",
             "maximal captures" => "`true`, `false` or `2`",
             "repetition" => "`draw` or `false`",
             _ => "`true` or `false`",
         };
         return context.report_bad_form(section, &format!("the value of \"{name}\": {values}"));
     }
-    if matches!(rule, "move any piece" | "merge outcomes") {
+    if matches!(rule, "move any piece" | "merge outcomes") || (rule, value) == ("pass turn", "last") {
         context.report_extension(section, rule);
     }
 }
@@ -88,6 +88,7 @@ fn set_rule(rule: &str, value: &str, context: &mut Context<'_>) -> Option<()> {
     let options = &mut context.model.options;
     match (rule, value) {
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
+        ("pass turn", "last") => options.pass_turn = Passing::Last,
         // Two old files have the value 2; nothing suggests that it meant a different rule there.
         ("pass turn", "2") => options.pass_turn = Passing::Always,
         ("pass turn", _) => {

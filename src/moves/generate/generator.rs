@@ -300,11 +300,17 @@ impl<'r> MoveGenerator<'r> {
             return Ok(());
         }
         let may = match self.program.passing {
-            Passing::Never => false,
+            // At last is when goals have been asked, which `Rules` does.
+            Passing::Never | Passing::Last => false,
             Passing::Always => true,
             Passing::Forced => none,
         };
-        if !may || self.is_in_check()? {
+        if may { self.pass_now() } else { Ok(()) }
+    }
+
+    /// Appends a pass that keeps the invariants, unless a royal piece is attacked.
+    pub(in crate::moves) fn pass_now(&mut self) -> Result<(), RunError> {
+        if self.is_in_check()? {
             return Ok(());
         }
         let mut path = MovePath::new(self.start);

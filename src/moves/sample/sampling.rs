@@ -124,7 +124,11 @@ impl Rules {
         let may_pass = match passing {
             Passing::Always => !draws_pass,
             Passing::Forced => avoided.is_none(),
-            Passing::Never => false,
+            // Goals are asked first, where all moves are listed.
+            Passing::Last if avoided.is_none() => {
+                return self.sample_from_all(position, list, wanted, random);
+            }
+            Passing::Never | Passing::Last => false,
         };
         let pass = if may_pass { self.sampled(position, list, source, source.len())? } else { None };
         Ok(pass.or(avoided))
@@ -169,7 +173,11 @@ impl Rules {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
         }
-        Ok(self.count_moves(position)? as i32)
+        // Rules that ask do not count a pass that is the last resort.
+        let was_settling = std::mem::replace(&mut self.is_settling, true);
+        let count = self.count_moves(position);
+        self.is_settling = was_settling;
+        Ok(count? as i32)
     }
 
     /// Looks for just one legal move; may miss it in cases that need all moves.

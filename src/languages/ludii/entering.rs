@@ -1,0 +1,256 @@
+//! Pieces that are put on the board, taken from it, moved anywhere, chosen or promoted.
+//!
+//! In: `(move Add …)`, `(move Remove …)`, `(move (from …) (to …))` and their kin. Out: instructions.
+
+use std::fmt::Write as _;
+
+use super::Fault;
+use super::context::{Game, Memory, Owner, Place, Scope};
+use super::generators::Frame;
+use super::tree::Node;
+use super::values::Value;
+
+/// What is added where.
+pub(super) struct Addition {
+    /// The kinds, and the player whose they are if not everybody's.
+    pub(super) kinds: Vec<(usize, Option<usize>)>,
+    pub(super) tests: Vec<String>,
+    pub(super) effects: String,
+}
+
+impl Game {
+    /// The parts of `(move Add …)`, with tests and effects at a place.
+    pub(super) fn addition_parts(
+        &mut self,
+        node: &Node,
+        frame: &Frame,
+        place: &str,
+    ) -> Result<Addition, Fault> {
+        node.allow_names(&[])?;
+        let mut kinds = None;
+        let (mut tests, mut effects) = (Vec::new(), String::new());
+        for part in node.positional().into_iter().skip(1) {
+            match part.head() {
+                "to" => {
+                    part.allow_names(&["if"])?;
+                    let scope = frame.scope.within_set_as_to();
+                    let mut regions = part.positional();
+                    if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
+                        regions.remove(0);
+                    }
+                    let [region] = regions[..] else { return Err(part.unknown("in move Add")) };
+                    tests.push(self.in_region(region, place, &frame.scope.elsewhere())?);
+                    if let Some(condition) = part.named("if") {
+                        tests.push(self.condition(condition, &scope)?);
+                    }
+                }
+                "piece" => {
+                    part.allow_names(&["state"])?;
+                    kinds = Some(self.added_kinds(part, &frame.scope)?);
+                    if let Some(state) = part.named("state") {
+                        self.remember(Memory::State);
+                        let _ =
+                            write!(effects, "(set-attribute state {}) ", self.number(state, &frame.scope)?);
+                    }
+                }
+                "then" => {}
+                _ => return Err(part.unknown("in move Add")),
+            }
+        }
+        let kinds = match kinds {
+            Some(kinds) => kinds,
+            None => self.first_kinds(node)?,
+        };
+        Ok(Addition { kinds, tests, effects })
+    }
+
+    /// The kinds of `(piece …)`: names, `(id …)`, or the number of a player, which is that of the player's first kind.
+    fn added_kinds(&mut self, part: &Node, scope: &Scope) -> Result<Vec<(usize, Option<usize>)>, Fault> {
+        let mut found = Vec::new();
+        for node in part.positional().into_iter().flat_map(Node::members) {
+            if let Some(name) = node.text() {
+                let (kind, number) = self.piece_named(node, name)?;
+                let owner = if self.pieces[kind].owner == Owner::Each { number } else { None };
+                if owner.is_some() {
+                    return Err(node.unsupported("move Add", "with another player's piece"));
+                }
+                found.push((kind, None));
+                continue;
+            }
+            match self.value(node, scope)? {
+                Value::Own => found.extend(self.first_kinds(node)?),
+                Value::Kinds(kinds)
+                    if kinds.iter().all(|(_, owner)| owner.as_deref() == Some("own") || owner.is_none()) =>
+                {
+                    for (kind, _) in kinds {
+                        let owner = match self.pieces[kind].owner {
+                            Owner::Player(player) => Some(player),
+                            _ => None,
+                        };
+                        found.push((kind, owner));
+                    }
+                }
+                _ => return Err(node.unknown("as a piece to add")),
+            }
+        }
+        Ok(found)
+    }
+
+    /// `(move Add …)` as instructions.
+    pub(super) fn adding(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
+        let parts = self.addition_parts(node, frame, "here")?;
+        let name = self.fresh("spot");
+        let finish = self.finish(frame)?;
+        let mut texts = Vec::new();
+        for (kind, owner) in parts.kinds {
+            let piece = self.pieces[kind].name.clone();
+            let whose = if self.pieces[kind].owner == Owner::Neutral { " Nobody" } else { "" };
+            let only = owner.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
+            texts.push(format!("(try {only}(create{whose} {piece}) {}{finish}add)", parts.effects));
+        }
+        Ok(format!(
+            "(for-each {name} (sites {}) (go {name}) from {})",
+            parts.tests.join(" "),
+            texts.join(" ")
+        ))
+    }
+
+    /// `(move Remove REGION)`.
+    pub(super) fn removing(&mut self, node: &Node, region: &Node, frame: &Frame) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let finish = self.finish(frame)?;
+        let name = self.fresh("victim");
+        let set = self.set_of(region, None, "site", &frame.scope)?;
+        let set = set.replacen("(sites ", "(pieces ", 1);
+        Ok(format!("(for-each {name} {set} (go {name}) from capture {finish}add)"))
+    }
+
+    /// `(move Select (from REGION ?if:CONDITION))`: nothing changes but what follows.
+    pub(super) fn selecting(&mut self, from: &Node, frame: &Frame) -> Result<String, Fault> {
+        from.allow_names(&["if"])?;
+        let [region] = from.positional()[..] else { return Err(from.unknown("in move Select")) };
+        let finish = self.finish(frame)?;
+        if region.head() == "from" && frame.kind.is_some() {
+            return self.verified_start(from, frame, &format!("{finish}(name \"stays\") add"));
+        }
+        let set = self.set_of(region, from.named("if"), "from", &frame.scope)?;
+        let name = self.fresh("choice");
+        Ok(format!("(for-each {name} {set} (go {name}) from {finish}add)"))
+    }
+
+    /// `(move Promote ?SITE (piece {…}) ?ROLE)`.
+    pub(super) fn promoting(&mut self, node: &Node, plain: &[&Node], frame: &Frame) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let mut place = "last-to".to_owned();
+        let mut kinds = Vec::new();
+        for part in plain.iter().skip(1) {
+            if part.head() == "piece" {
+                let names: Vec<&Node> = part.positional().into_iter().flat_map(Node::members).collect();
+                for name in names {
+                    let text = name.text().ok_or_else(|| name.unknown("as a piece"))?;
+                    kinds.extend(self.kinds_named(name, text)?);
+                }
+            } else if part.word() == Some("Mover") {
+            } else if part.is_list() {
+                place = self.place(part, &frame.scope)?;
+            } else {
+                return Err(part.unknown("in move Promote"));
+            }
+        }
+        let finish = self.finish(frame)?;
+        let mut texts = Vec::new();
+        for kind in kinds {
+            let only = match self.pieces[kind].owner {
+                Owner::Player(player) => format!("(verify (= own P{player})) "),
+                _ => String::new(),
+            };
+            let piece = &self.pieces[kind].name;
+            texts.push(format!(
+                "(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)"
+            ));
+        }
+        Ok(texts.join(" "))
+    }
+
+    /// `(move (from …) (to …))`: any piece of a region to any site of another.
+    pub(super) fn transfer(
+        &mut self,
+        node: &Node,
+        from: &Node,
+        to: &Node,
+        frame: &Frame,
+    ) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        to.allow_names(&["if"])?;
+        let name = self.fresh("goal");
+        let mut regions: Vec<&Node> = to.positional();
+        if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
+            regions.remove(0);
+        }
+        let applied: Vec<&Node> = regions.iter().copied().filter(|part| part.head() == "apply").collect();
+        regions.retain(|part| part.head() != "apply");
+        let [region] = regions[..] else { return Err(to.unknown("in a move")) };
+        let mut effects = String::new();
+        let from_place = Place::fixed("from");
+        let scope = Scope { from: Some(from_place), ..frame.scope.clone() };
+        let arrival = Scope { to: Some(Place::fixed(&name)), arrives: true, ..scope.clone() };
+        for apply in applied {
+            apply.allow_names(&[])?;
+            for effect in apply.positional() {
+                let text = self.effect(effect, &arrival)?;
+                if !text.is_empty() {
+                    effects += &(text + " ");
+                }
+            }
+        }
+        if let Some((kinds, owner)) = self.hand_kinds(from, frame)? {
+            let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
+            let hand = Scope { from: None, ..scope };
+            let set = self.set_of(region, to.named("if"), "to", &hand)?;
+            let finish = self.finish(frame)?;
+            let enter = |game: &Self, kind: usize| {
+                let piece = &game.pieces[kind].name;
+                format!(
+                    "(if (and {only}(> (reserve {piece}) 0)) (for-each {name} {set} (go {name}) from (create {piece}) \
+                     (set (reserve {piece}) (- (reserve {piece}) 1)) {effects}{finish}(name {piece}) add))"
+                )
+            };
+            let texts: Vec<String> = kinds.into_iter().map(|kind| enter(self, kind)).collect();
+            return Ok(texts.join(" "));
+        }
+        let set = self.set_of(region, to.named("if"), "to", &scope)?;
+        let finish = self.finish(frame)?;
+        let body = format!("(for-each {name} {set} (go {name}) {effects}{finish}add)");
+        self.starting(node, Some(from), frame, &body)
+    }
+
+    /// The kinds of pieces in the hand that `(from …)` names; `None` if it names no hand.
+    #[allow(
+        clippy::type_complexity,
+        reason = "kinds, and the player whose hand it is if that is not the mover's"
+    )]
+    fn hand_kinds(
+        &mut self,
+        from: &Node,
+        frame: &Frame,
+    ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
+        let [place] = from.positional()[..] else { return Ok(None) };
+        let (who, rest) = match (place.head(), &place.positional()[..]) {
+            ("handSite", [who, rest @ ..]) => (*who, rest.to_vec()),
+            ("sites", [word, who, rest @ ..]) if word.word() == Some("Hand") => (*who, rest.to_vec()),
+            _ => return Ok(None),
+        };
+        let owner = match self.role(who, &frame.scope)? {
+            Some(Value::Own) => None,
+            Some(Value::Player(player)) => Some(player),
+            _ => return Err(place.unknown("as a hand to move from")),
+        };
+        if !rest.is_empty() {
+            return Err(place.unknown("as a hand to move from"));
+        }
+        from.allow_names(&[])?;
+        let kinds =
+            (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
+        Ok(Some((kinds, owner)))
+    }
+}

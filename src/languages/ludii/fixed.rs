@@ -1,0 +1,275 @@
+//! Regions that never change: sets of sites that are known beforehand.
+//!
+//! In: `(sites …)` and what is made of it. Out: a set, or nothing if the region may change.
+
+use std::collections::BTreeSet;
+
+use super::Fault;
+use super::board::{Form, Relation};
+use super::context::{Game, Owner, Region, Scope, role_number};
+use super::tree::Node;
+
+type Sites = BTreeSet<usize>;
+
+impl Game {
+    /// The sites of a region that never changes; `None` if it may change or depends on who asks.
+    pub(super) fn fixed_sites(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
+        if node.is_array()
+            || node.integer().is_some()
+            || matches!(node.keyword().as_str(), "coord" | "centrePoint")
+        {
+            let scope = Scope::default();
+            let mut found = Sites::new();
+            for member in node.members() {
+                let name = match member.text() {
+                    Some(name) => name.to_owned(),
+                    None => match self.place(member, &scope) {
+                        Ok(name) => name,
+                        Err(_) => return Ok(None),
+                    },
+                };
+                found.insert(self.board.site_named(&name).ok_or_else(|| member.unknown("as a site"))?);
+            }
+            return Ok(Some(found));
+        }
+        match node.head() {
+            "sites" => self.fixed_word(node),
+            "union" | "intersection" | "difference" | "expand" => self.fixed_operation(node),
+            "forEach" => self.fixed_filter(node),
+            _ => Ok(None),
+        }
+    }
+
+    fn fixed_word(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
+        let arguments = node.positional();
+        if let [only] = arguments[..] {
+            if only.is_array() {
+                return self.fixed_sites(only);
+            }
+            let of = |region: &Region| match (only.text(), role_number(only)) {
+                (Some(name), _) => region.name.as_deref() == Some(name),
+                (None, player) => player.is_some_and(|player| region.owner == Owner::Player(player)),
+            };
+            let found: Vec<Sites> = self
+                .regions
+                .iter()
+                .filter(|region| of(region))
+                .flat_map(|region| region.sets.clone())
+                .collect();
+            if !found.is_empty() {
+                return Ok(Some(found.into_iter().flatten().collect()));
+            }
+            if let Some(site) = only.text().and_then(|name| self.board.site_named(name)) {
+                return Ok(Some(Sites::from([site])));
+            }
+        }
+        if let [role, name] = arguments[..]
+            && let (Some(player), Some(name)) = (role_number(role), name.text())
+        {
+            let of = |region: &&Region| {
+                region.owner == Owner::Player(player) && region.name.as_deref() == Some(name)
+            };
+            let found: Sites = self
+                .regions
+                .iter()
+                .filter(of)
+                .flat_map(|region| region.sets.iter().flatten().copied())
+                .collect();
+            return Ok((!found.is_empty()).then_some(found));
+        }
+        let Some(word) = arguments.first().and_then(|node| node.word()) else { return Ok(None) };
+        if word == "Occupied" || word == "Around" {
+            return Ok(None);
+        }
+        if word == "Track" {
+            return Ok(self.track_sites(node));
+        }
+        let number = match arguments.get(1).filter(|_| matches!(word, "Row" | "Column" | "Phase")) {
+            Some(number) => {
+                self.constant(number).ok_or_else(|| number.unknown("as the number of a region"))? as i32
+            }
+            None => 0,
+        };
+        let most = if matches!(word, "Row" | "Column" | "Phase" | "Side") { 2 } else { 1 };
+        if arguments.len() > most || (most == 2 && arguments.len() < 2) {
+            return Ok(None);
+        }
+        node.allow_names(if word == "Occupied" { &["by", "component"] } else { &[] })?;
+        let board = &self.board;
+        Ok(Some(match word {
+            "Board" => board.all(),
+            "Top" => board.greatest(|site| site.y),
+            "Bottom" => board.greatest(|site| -site.y),
+            "Right" => board.greatest(|site| site.x),
+            "Left" => board.greatest(|site| -site.x),
+            "Centre" => board.centre(),
+            "Outer" | "Perimeter" => board.rim(),
+            "Inner" => board.all().difference(&board.rim()).copied().collect(),
+            "Row" if board.is_even() => board.filter(|site| site.row == number),
+            "Column" if board.is_even() => board.filter(|site| site.column == number),
+            "Phase" if board.form == Form::Rows => {
+                board.filter(|site| (site.row + site.column) % 2 == number)
+            }
+            "Corners" if board.form == Form::Hexagon => board.filter(|site| board.near(site).len() == 3),
+            "Corners" if board.form == Form::Rows => {
+                let (columns, rows) = board.size();
+                let is_end = |at: i32, count: i32| at == 0 || at == count - 1;
+                board.filter(|site| is_end(site.column, columns) && is_end(site.row, rows))
+            }
+            "Side" => return self.side(node, arguments.get(1).copied()).map(Some),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// The sites from which nothing lies in a direction.
+    fn side(&self, node: &Node, facing: Option<&Node>) -> Result<Sites, Fault> {
+        let word = facing.and_then(Node::word).unwrap_or("");
+        let word = match (self.board.form, word) {
+            (Form::Rows, word) => word,
+            (Form::Rhombus, "NE") => "ENE",
+            (Form::Rhombus, "NW") => "WNW",
+            (Form::Rhombus, "SE") => "ESE",
+            (Form::Rhombus, "SW") => "WSW",
+            _ => return Err(node.unsupported("sites Side", "on this board")),
+        };
+        let orthogonal = self.board.of_relation(Relation::Orthogonal);
+        let found = orthogonal.into_iter().find(|&direction| self.board.direction_name(direction) == word);
+        let direction = found.ok_or_else(|| node.unsupported("sites Side", "with this facing"))?;
+        Ok(self.board.all().into_iter().filter(|&site| self.board.step(site, direction).is_none()).collect())
+    }
+
+    /// `(forEach REGION if:CONDITION)`, where the condition depends on nothing but the number of a site.
+    fn fixed_filter(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
+        node.allow_names(&["if"])?;
+        let ([region], Some(condition)) = (&node.positional()[..], node.named("if")) else { return Ok(None) };
+        let Some(sites) = self.fixed_sites(region)? else { return Ok(None) };
+        let mut kept = Sites::new();
+        for site in sites {
+            match self.holds_at(condition, site)? {
+                Some(true) => {
+                    kept.insert(site);
+                }
+                Some(false) => {}
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(kept))
+    }
+
+    /// Whether a condition about nothing but a site holds; `None` if it is about more.
+    fn holds_at(&mut self, condition: &Node, site: usize) -> Result<Option<bool>, Fault> {
+        let arguments = condition.positional();
+        Ok(match (condition.keyword().as_str(), &arguments[..]) {
+            ("not", [inner]) => self.holds_at(inner, site)?.map(|holds| !holds),
+            (word @ ("and" | "or"), parts) => {
+                let parts: Vec<&Node> = parts.iter().flat_map(|part| part.members()).collect();
+                let mut all = Vec::new();
+                for part in parts {
+                    all.push(self.holds_at(part, site)?);
+                }
+                let all: Option<Vec<bool>> = all.into_iter().collect();
+                all.map(
+                    |all| if word == "and" { all.iter().all(|&one| one) } else { all.iter().any(|&one| one) },
+                )
+            }
+            ("is In", [_, one, region]) if one.head() == "site" => {
+                self.fixed_sites(region)?.map(|region| region.contains(&site))
+            }
+            (word @ ("=" | "!=" | "<" | ">" | "<=" | ">="), [a, b]) => {
+                let (Some(a), Some(b)) = (self.number_at(a, site), self.number_at(b, site)) else {
+                    return Ok(None);
+                };
+                Some(match word {
+                    "=" => a == b,
+                    "!=" => a != b,
+                    "<" => a < b,
+                    ">" => a > b,
+                    "<=" => a <= b,
+                    _ => a >= b,
+                })
+            }
+            ("is Even", [_, number]) => self.number_at(number, site).map(|number| number % 2 == 0),
+            ("is Odd", [_, number]) => self.number_at(number, site).map(|number| number % 2 != 0),
+            _ => None,
+        })
+    }
+
+    /// A number about nothing but a site.
+    fn number_at(&mut self, node: &Node, site: usize) -> Option<i64> {
+        if let Some(number) = self.constant(node) {
+            return Some(number);
+        }
+        let of_site = |name: &str| node.named(name).is_some_and(|of| of.head() == "site");
+        let place = self.board.sites[site];
+        let is_plain = self.board.form == Form::Rows;
+        let arguments = node.positional();
+        match (node.head(), &arguments[..]) {
+            ("site", []) => Some(site as i64),
+            ("centrePoint", []) => self.board.centre().first().map(|&site| site as i64),
+            ("row", []) if of_site("of") && is_plain => Some(i64::from(place.row)),
+            ("column", []) if of_site("of") && is_plain => Some(i64::from(place.column)),
+            (word @ ("+" | "-" | "*" | "/" | "%"), [a, b]) => {
+                let (a, b) = (self.number_at(a, site)?, self.number_at(b, site)?);
+                match word {
+                    "+" => a.checked_add(b),
+                    "-" => a.checked_sub(b),
+                    "*" => a.checked_mul(b),
+                    "/" => a.checked_div(b),
+                    _ => a.checked_rem(b),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn fixed_operation(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
+        let mut parts = Vec::new();
+        let (mut words, mut regions) = (Vec::new(), Vec::new());
+        for part in node.positional() {
+            let is_word = part.word().is_some() && part.integer().is_none();
+            if is_word || part.head() == "directions" {
+                words.push(part);
+            } else if part.is_array() && part.members().iter().all(|member| member.is_list()) {
+                regions.extend(part.members());
+            } else {
+                regions.push(part);
+            }
+        }
+        for region in regions {
+            match self.fixed_sites(region)? {
+                Some(sites) => parts.push(sites),
+                None => return Ok(None),
+            }
+        }
+        let mut parts = parts.into_iter();
+        if node.head() == "expand" {
+            node.allow_names(&["steps", "origin"])?;
+            let first = match (parts.next(), node.named("origin")) {
+                (Some(first), None) => first,
+                (None, Some(origin)) => match self.fixed_sites(origin)? {
+                    Some(origin) => origin,
+                    None => return Ok(None),
+                },
+                _ => return Ok(None),
+            };
+            let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+            let steps = steps.ok_or_else(|| node.unknown("with steps like these"))?;
+            let directions = match words[..] {
+                [] => self.board.adjacent(),
+                [word] => self.directions(word)?,
+                _ => return Err(node.unknown("with these arguments")),
+            };
+            return Ok(Some(self.board.expanded(&first, steps, &directions)));
+        }
+        node.allow_names(&[])?;
+        if !words.is_empty() {
+            return Ok(None);
+        }
+        let Some(first) = parts.next() else { return Err(node.fault("it has no region")) };
+        Ok(Some(match node.head() {
+            "union" => parts.fold(first, |all, part| &all | &part),
+            "intersection" => parts.fold(first, |all, part| &all & &part),
+            _ => parts.fold(first, |all, part| &all - &part),
+        }))
+    }
+}

@@ -1,0 +1,305 @@
+//! Generators of moves as instructions.
+//!
+//! In: a generator, and what is known where it stands. Out: instructions that add its moves, with everything afterwards as
+//! it was before.
+
+use std::fmt::Write as _;
+
+use super::Fault;
+use super::context::{Game, Memory, Place, Scope, Stage, naming};
+use super::tree::{Node, without_then};
+
+/// What is known where a generator stands in a run.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub(super) scope: Scope,
+    /// The kind of piece that moves, if the cursor is on one.
+    pub(super) kind: Option<usize>,
+    /// What follows its moves: that of the innermost generator comes first.
+    pub(super) thens: Vec<Node>,
+    /// The law that its moves must keep, by number from 1.
+    pub(super) law: usize,
+    /// Effects that each move has.
+    pub(super) effects: String,
+}
+
+impl Frame {
+    pub(super) fn top() -> Self {
+        Self { scope: Scope::at_start(), kind: None, thens: Vec::new(), law: 0, effects: String::new() }
+    }
+
+    /// With the cursor on a piece that moves.
+    pub(super) fn on_piece(&self, kind: usize) -> Self {
+        let from = Some(Place::fixed("from"));
+        Self { kind: Some(kind), scope: Scope { from, ..self.scope.clone() }, ..self.clone() }
+    }
+
+    /// Whether nothing follows the moves.
+    pub(super) fn is_plain(&self) -> bool {
+        self.thens.is_empty() && self.law == 0 && self.effects.is_empty()
+    }
+
+    pub(super) fn followed_by(&self, then: &Node) -> Self {
+        let thens = [vec![then.clone()], self.thens.clone()].concat();
+        Self { thens, ..self.clone() }
+    }
+
+    /// With what the `(then …)` of a generator adds.
+    pub(super) fn with_then_of(&self, node: &Node) -> Self {
+        let thens = node.positional().into_iter().filter(|part| part.head() == "then");
+        thens.fold(self.clone(), |frame, then| frame.followed_by(then))
+    }
+}
+
+impl Game {
+    /// The instructions of a generator.
+    pub(super) fn moves(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
+        let arguments = node.positional();
+        let plain = without_then(&arguments);
+        let frame = &frame.with_then_of(node);
+        match (node.keyword().as_str(), &plain[..]) {
+            ("or" | "and", _) => {
+                let members: Vec<&Node> = plain.iter().flat_map(|part| part.members()).collect();
+                let parts = members
+                    .iter()
+                    .map(|member| self.moves(member, frame).map(|text| format!("(try {text})")));
+                Ok(parts.collect::<Result<Vec<_>, _>>()?.join(" "))
+            }
+            ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
+                let condition = self.condition(condition, &frame.scope)?;
+                let then = self.moves(then, frame)?;
+                Ok(match rest {
+                    [otherwise] => format!("(if {condition} {then} else {})", self.moves(otherwise, frame)?),
+                    _ => format!("(if {condition} {then})"),
+                })
+            }
+            ("priority", _) => {
+                let members: Vec<&Node> = plain.iter().flat_map(|part| part.members()).collect();
+                self.choose_first(&members, frame)
+            }
+            ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
+                let frame = self.lawful(node, frame)?;
+                self.moves(inner, &frame)
+            }
+            ("forEach Piece", _) => self.each_piece(node, frame),
+            ("forEach Site", [_, region, inner]) => self.each_site(node, region, inner, frame),
+            ("forEach Value", [_, inner]) => self.each_value(node, inner, frame),
+            ("forEach Player", [_, inner]) => {
+                let mut parts = Vec::new();
+                for player in 1..=self.players() {
+                    let scope = Scope { player: Some(player), ..frame.scope.clone() };
+                    parts.push(self.moves(inner, &Frame { scope, ..frame.clone() })?);
+                }
+                Ok(parts.iter().map(|part| format!("(try {part})")).collect::<Vec<_>>().join(" "))
+            }
+            ("move Add", _) => self.adding(node, frame),
+            ("move Remove", [_, region]) => self.removing(node, region, frame),
+            ("move Select", [_, from]) if from.head() == "from" => self.selecting(from, frame),
+            ("move Promote", _) => self.promoting(node, &plain, frame),
+            ("move Pass", [_]) => {
+                self.remember(Memory::Passes);
+                self.mentions_pass = true;
+                let finish = self.finish(frame)?;
+                Ok(format!("(name \"pass\") (set passing true) {finish}add"))
+            }
+            ("move", [from, to]) if from.head() == "from" && to.head() == "to" => {
+                self.transfer(node, from, to, frame)
+            }
+            ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => {
+                self.motion(node, frame)
+            }
+            _ => Err(node.unknown("as moves")),
+        }
+    }
+
+    /// The first of some generators that has moves.
+    fn choose_first(&mut self, members: &[&Node], frame: &Frame) -> Result<String, Fault> {
+        let [first, rest @ ..] = members else { return Ok(String::new()) };
+        let moves = self.moves(first, frame)?;
+        if rest.is_empty() {
+            return Ok(moves);
+        }
+        let exists = self.exists(first, &frame.scope, frame.kind.is_some())?;
+        let otherwise = self.choose_first(rest, frame)?;
+        Ok(format!("(if {exists} {moves} else {otherwise})"))
+    }
+
+    /// What a move says before it is added: what follows it, and which law it keeps.
+    pub(super) fn finish(&mut self, frame: &Frame) -> Result<String, Fault> {
+        let mut out = frame.effects.clone();
+        if frame.law > 0 {
+            let _ = write!(out, "(set law {}) ", frame.law);
+        }
+        // What the innermost says comes first, and the others see the board after it.
+        if frame.thens.len() > 2 {
+            return Err(frame.thens[0].unsupported("then", "three times over"));
+        }
+        for (stage, then) in frame.thens.iter().enumerate() {
+            let text = self.then(then)?;
+            if text.is_empty() {
+                continue;
+            }
+            let hooks = &mut self.hooks[stage];
+            let number = hooks.iter().position(|known| *known == text).unwrap_or_else(|| {
+                hooks.push(text);
+                hooks.len() - 1
+            });
+            let _ = write!(out, "(set {} {}) ", ["follow", "follow-on"][stage], number + 1);
+        }
+        Ok(out)
+    }
+
+    /// What follows a move, as instructions on the new board.
+    fn then(&mut self, node: &Node) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let mut texts = Vec::new();
+        for effect in node.positional() {
+            texts.push(self.effect(effect, &Scope::after_move())?);
+        }
+        Ok(naming("landed", texts.join(" ")))
+    }
+
+    /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
+    pub(super) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+        node.allow_names(&["ifAfterwards"])?;
+        if frame.law > 0 {
+            return Err(node.unsupported("do ifAfterwards:", "within another"));
+        }
+        let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
+        let law = self.condition(law, &Scope::after_move())?;
+        if super::context::mentions(&law, "landed") {
+            return Err(node.unsupported("last To", "inside a set of this condition"));
+        }
+        if !self.laws.contains(&law) {
+            self.laws.push(law.clone());
+        }
+        let number = self.laws.iter().position(|known| *known == law).unwrap_or(0) + 1;
+        Ok(Frame { law: number, ..frame.clone() })
+    }
+
+    /// `(forEach Piece …)` within other generators.
+    fn each_piece(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
+        let is_plain =
+            node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"));
+        if !is_plain {
+            return Err(node.unsupported("forEach Piece", "of other players"));
+        }
+        let mut parts = Vec::new();
+        for (kind, generator) in self.generators_of(node)? {
+            let name = self.fresh("piece");
+            let inner = frame.on_piece(kind);
+            let text = self.moves(&generator, &inner)?;
+            let is = self.is_piece(kind, "here");
+            parts.push(format!("(for-each {name} (pieces my? {is}) (go {name}) from {text})"));
+        }
+        Ok(parts.join(" "))
+    }
+
+    fn each_site(
+        &mut self,
+        node: &Node,
+        region: &Node,
+        inner: &Node,
+        frame: &Frame,
+    ) -> Result<String, Fault> {
+        node.allow_names(&["if"])?;
+        let set = self.set_of(region, node.named("if"), "site", &frame.scope)?;
+        let name = self.fresh("site");
+        let scope = Scope { site: Some(Place::fixed(&name)), ..frame.scope.clone() };
+        let text = self.moves(inner, &Frame { scope, ..frame.clone() })?;
+        Ok(format!("(for-each {name} {set} {text})"))
+    }
+
+    /// The set of a region, of which a condition may be demanded that calls the site by a word.
+    pub(super) fn set_of(
+        &mut self,
+        region: &Node,
+        condition: Option<&Node>,
+        word: &str,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        let mut inner = scope.elsewhere();
+        let mut parts = vec![self.in_region(region, "here", &inner)?];
+        let here = Some(Place { text: "here".to_owned(), away: None });
+        match word {
+            "from" => inner.from = here,
+            "to" => inner.to = here,
+            _ => inner.site = here,
+        }
+        if let Some(condition) = condition {
+            parts.push(self.condition(condition, &inner)?);
+        }
+        Ok(format!("(sites {})", parts.join(" ")))
+    }
+
+    fn each_value(&mut self, node: &Node, inner: &Node, frame: &Frame) -> Result<String, Fault> {
+        node.allow_names(&["min", "max"])?;
+        let mut bound = |name: &str| {
+            let number = node.named(name).ok_or_else(|| node.unknown("without bounds"))?;
+            self.number(number, &frame.scope)
+        };
+        let (least, most) = (bound("min")?, bound("max")?);
+        let name = self.fresh("value");
+        let scope = Scope { value: Some(name.clone()), ..frame.scope.clone() };
+        let text = self.moves(inner, &Frame { scope, ..frame.clone() })?;
+        Ok(format!("(for-each {name} (range {least} {most}) {text})"))
+    }
+
+    /// Instructions with the cursor on each piece that may start, and that piece moving.
+    pub(super) fn starting(
+        &mut self,
+        node: &Node,
+        from: Option<&Node>,
+        frame: &Frame,
+        body: &str,
+    ) -> Result<String, Fault> {
+        let Some(from) = from else {
+            return if frame.kind.is_some() {
+                Ok(body.to_owned())
+            } else {
+                Err(node.unsupported(&node.keyword(), "without a piece"))
+            };
+        };
+        from.allow_names(&["if"])?;
+        let mut regions = from.positional();
+        if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
+            regions.remove(0);
+        }
+        let is_own = |place: &Node| place.head() == "from";
+        match regions[..] {
+            [] if frame.kind.is_none() => Err(node.unsupported(&node.keyword(), "without a piece")),
+            [] => self.verified_start(from, frame, body),
+            [place] if is_own(place) && frame.kind.is_some() => self.verified_start(from, frame, body),
+            [place]
+                if matches!(place.keyword().as_str(), "last To" | "last From")
+                    && frame.scope.stage == Stage::Play =>
+            {
+                let place = self.place(place, &frame.scope)?;
+                let body = self.verified_start(from, frame, body)?;
+                Ok(format!("(try (verify (not-empty? {place})) (go {place}) from {body})"))
+            }
+            [region] => {
+                let set = self.set_of(region, from.named("if"), "from", &frame.scope)?;
+                let set = set.replacen("(sites ", "(pieces ", 1);
+                let name = self.fresh("start");
+                Ok(format!("(for-each {name} {set} (go {name}) from {body})"))
+            }
+            _ => Err(from.unknown("with these regions")),
+        }
+    }
+
+    pub(super) fn verified_start(&mut self, from: &Node, frame: &Frame, body: &str) -> Result<String, Fault> {
+        let Some(condition) = from.named("if") else { return Ok(body.to_owned()) };
+        let scope = Scope { from: Some(Place::fixed("from")), ..frame.scope.clone() };
+        let condition = self.condition(condition, &scope)?;
+        Ok(format!("(if {condition} {body})"))
+    }
+
+    /// An instruction that ends the run unless a condition holds.
+    pub(super) fn verified(condition: Option<&str>) -> String {
+        match condition {
+            None | Some("true") => String::new(),
+            Some(condition) => format!("(verify {condition}) "),
+        }
+    }
+}

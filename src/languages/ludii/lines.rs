@@ -1,0 +1,193 @@
+//! Lines and connections.
+//!
+//! In: `(is Line …)`, `(is Connected …)`. Out: conditions.
+
+use std::collections::BTreeSet;
+
+use super::Fault;
+use super::conditions::join;
+use super::context::{Game, Owner, Scope, Stage, test};
+use super::tree::Node;
+
+/// Lines of more pieces are refused.
+const MAX_LINE: i64 = 20;
+
+impl Game {
+    /// A line of one kind through a place, by default where the last move ended.
+    pub(super) fn line(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["exact", "through"])?;
+        let (mut length, mut words, mut who) = (None, None, None);
+        for part in node.positional().into_iter().skip(1) {
+            if let Some(number) = self.constant(part).filter(|_| length.is_none()) {
+                length = Some(number);
+            } else if matches!(part.word(), Some("Mover" | "Next")) {
+                who = Some(part);
+            } else if part.word().is_some() || part.is_array() || part.head() == "directions" {
+                words = Some(part);
+            } else {
+                return Err(part.unknown("in is Line"));
+            }
+        }
+        let length = length.filter(|length| (2..=MAX_LINE).contains(length));
+        let Some(length) = length else { return Err(node.unsupported("is Line", "of this length")) };
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        let exact = node.named("exact").is_some_and(|value| value.word() == Some("True"));
+        let halves = self.halves(node, &directions)?;
+        let is_first = scope.stage == Stage::End && self.hooks.iter().all(Vec::is_empty);
+        if is_first
+            && !exact
+            && who.is_none()
+            && node.named("through").is_none()
+            && self.board.form != super::board::Form::Network
+        {
+            return Ok(self.rows(&halves, length));
+        }
+        let place = match node.named("through") {
+            Some(site) => self.place(site, scope)?,
+            None => match &scope.last_to {
+                Some(place) => place.text.clone(),
+                None => return Err(node.unknown("here")),
+            },
+        };
+        let own_only = node.named("through").is_none();
+        let sorts = match who.and_then(Node::word) {
+            Some("Mover") => vec![("my?".to_owned(), test("my?", &place))],
+            Some(_) if self.players() == 2 => vec![("enemy?".to_owned(), test("enemy?", &place))],
+            Some(_) => return Err(node.unknown("with this player")),
+            None => self.alike(&place, own_only),
+        };
+        let sign = if exact { "=" } else { ">=" };
+        let mut ways = Vec::new();
+        for (inside, outside) in sorts {
+            let mut runs = Vec::new();
+            for &(half, back) in &halves {
+                let (half, back) = (self.board.direction_name(half), self.board.direction_name(back));
+                runs.push(format!("({sign} (count (group {place} {inside} ({half} {back}))) {length})"));
+            }
+            ways.push(join("and", vec![outside, join("or", runs)]));
+        }
+        Ok(join("or", ways))
+    }
+
+    /// Conditions for pieces that are like the one at a place, each with the test that the place has such a piece.
+    fn alike(&self, place: &str, own_only: bool) -> Vec<(String, String)> {
+        let owned: Vec<usize> =
+            (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral).collect();
+        let words: &[&str] = if own_only { &["my?"] } else { &["my?", "enemy?"] };
+        let per_player = |player: usize| {
+            owned
+                .iter()
+                .filter(|&&kind| {
+                    matches!(self.pieces[kind].owner, Owner::Each)
+                        || self.pieces[kind].owner == Owner::Player(player)
+                })
+                .count()
+        };
+        let single = (1..=self.players()).all(|player| per_player(player) == 1);
+        let mut found = Vec::new();
+        for word in words {
+            if single && (self.players() == 2 || *word == "my?") {
+                found.push(((*word).to_owned(), test(word, place)));
+                continue;
+            }
+            for &kind in &owned {
+                let inside = format!("(and {word} {})", self.is_piece(kind, "here"));
+                found.push((inside, join("and", vec![test(word, place), self.is_piece(kind, place)])));
+            }
+        }
+        for kind in (0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner == Owner::Neutral) {
+            found.push((self.is_piece(kind, "here"), self.is_piece(kind, place)));
+        }
+        found
+    }
+
+    /// One direction of each axis, with the one that leads back.
+    fn halves(&mut self, node: &Node, directions: &[usize]) -> Result<Vec<(usize, usize)>, Fault> {
+        let mut halves: Vec<(usize, usize)> = Vec::new();
+        for &direction in directions {
+            if halves.iter().any(|&(_, back)| back == direction) {
+                continue;
+            }
+            let back = self.board.opposite(direction);
+            let back = back.ok_or_else(|| node.unsupported("is Line", "on this board"))?;
+            self.used.extend([direction, back]);
+            halves.push((direction, back));
+        }
+        Ok(halves)
+    }
+
+    /// A row of one kind anywhere on the board: only the last move can have made it.
+    fn rows(&self, halves: &[(usize, usize)], length: i64) -> String {
+        let mut lines = Vec::new();
+        for piece in self.pieces.iter().filter(|piece| piece.owner != Owner::Neutral) {
+            for &(half, _) in halves {
+                let (kind, direction) = (&piece.name, self.board.direction_name(half));
+                let rest = format!(" {direction} {kind}").repeat(length as usize - 1);
+                lines.push(format!("(relative-config {kind}{rest})"));
+            }
+        }
+        join("or", lines)
+    }
+
+    /// The last piece's group touches all the player's regions, or all that are given.
+    pub(super) fn connected(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let place = match &scope.last_to {
+            Some(place) => place.text.clone(),
+            None => return Err(node.unknown("here")),
+        };
+        let (mut words, mut what, mut number) = (None, None, None);
+        for part in node.positional().into_iter().skip(1) {
+            match part.word() {
+                Some("Orthogonal" | "Diagonal" | "Adjacent" | "All") => words = Some(part),
+                _ if part.integer().is_some() => number = part.integer(),
+                _ => what = Some(part),
+            }
+        }
+        let what = what.ok_or_else(|| node.unknown("with these arguments"))?;
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        let names = self.names(&directions);
+        let touches = |zone: &str| format!("(any (in-zone? {zone}) (group {place} my? {names}))");
+        let all = |number: Option<i64>, tests: Vec<String>| match number {
+            Some(number) if number < tests.len() as i64 => None,
+            _ => Some(join("and", tests)),
+        };
+        if what.is_array() {
+            let mut tests = Vec::new();
+            for region in what.members() {
+                let sites =
+                    self.fixed_sites(region)?.ok_or_else(|| region.unknown("as a region to connect"))?;
+                tests.push(touches(&self.zone(&sites)));
+            }
+            return all(number, tests)
+                .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"));
+        }
+        if !matches!(what.word(), Some("Mover")) {
+            return Err(node.unknown("with these arguments"));
+        }
+        let mut ways = Vec::new();
+        for player in 1..=self.players() {
+            let is = |region: &&super::context::Region| region.owner == Owner::Player(player);
+            let sets: Vec<BTreeSet<usize>> =
+                self.regions.iter().filter(is).flat_map(|region| region.sets.clone()).collect();
+            if sets.is_empty() {
+                return Err(node.fault(format!("player {player} has no regions to connect")));
+            }
+            let mut tests = vec![format!("(= own P{player})")];
+            for set in &sets {
+                tests.push(touches(&self.zone(set)));
+            }
+            ways.push(
+                all(number.map(|number| number + 1), tests)
+                    .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"))?,
+            );
+        }
+        Ok(join("or", ways))
+    }
+}
