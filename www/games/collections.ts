@@ -21,7 +21,7 @@ export interface Collected {
 
 /** In UTF-16 units, all files together. */
 const maxLength = 50_000_000;
-const ending = /\.(zrf|lud)$/i;
+const ending = /\.(zrf|lud|4th)$/i;
 
 /** Whether there are several rule files, so that none of them can be opened as the one. */
 export function isCollection(files: readonly File[]): boolean {

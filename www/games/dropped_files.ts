@@ -32,6 +32,6 @@ export function sortFiles(files: File[]): Given {
   const pictures = files.filter(({ name }) => /\.(bmp|png|gif|jpe?g)$/i.test(name));
   const others = files.filter((file) => !pictures.includes(file));
   const rules =
-    others.find(({ name }) => /\.(zrf|lud)$/i.test(name)) ?? (others.length === 1 ? others[0] : null);
+    others.find(({ name }) => /\.(zrf|lud|4th)$/i.test(name)) ?? (others.length === 1 ? others[0] : null);
   return { rules: rules ?? null, pictures };
 }

@@ -4,7 +4,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 /** In bytes; games with all their pictures are much smaller. */
 export const maxBytes = 64_000_000;
 /** Files that a game can use; others in the archive are ignored. */
-const wanted = /\.(zrf|lud|txt|bmp|png)$/i;
+const wanted = /\.(zrf|lud|4th|txt|bmp|png)$/i;
 
 /** The files with their paths; the archive itself if it is unreadable, so that the caller can report it. */
 export async function unzipped(archive: File, maxFiles: number): Promise<File[]> {

@@ -4,7 +4,7 @@ import { translate } from '../language/translate';
 
 /** `take` is called at once, even if an archive has to be unpacked first. */
 export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
-  const files = makeInput({ accept: '.zrf,.lud,.txt,text/plain,.bmp,.png,.zip' }, take);
+  const files = makeInput({ accept: '.zrf,.lud,.4th,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(
     'div',
