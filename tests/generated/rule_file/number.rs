@@ -38,7 +38,7 @@ impl Maker {
                 format!("(groups {set} (n s))")
             }
             11 => format!("(reserve {}{})", self.kind_value(), self.maybe_player()),
-            12 if self.has_columns => format!("(height {})", self.site(inner)),
+            12 | 13 if self.has_columns => format!("(height {})", self.site(inner)),
             _ => format!("(- {})", self.number(inner)),
         }
     }
