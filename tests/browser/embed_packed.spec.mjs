@@ -10,7 +10,7 @@ import { clickCell, example, settled } from './embedded.mjs';
 import { mustRun, packageIn, test } from './packed.mjs';
 
 /** The largest permitted download of the package; rule files have texts in three languages, and lessons in five. */
-const maxBytes = 2_750_000;
+const maxBytes = 4_500_000;
 
 /**
  * A copy of an example with the package in it.

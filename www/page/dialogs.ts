@@ -78,9 +78,10 @@ export class Dialogs {
   }
 
   /** Without storage, there are no folders from earlier visits. */
-  private async restoreFolders(): Promise<void> {
+  private async restoreFolders(): Promise<boolean> {
     const stored = await storedCollections().catch(() => []);
     for (const collection of stored) this.parts.library.addCollection(collection);
+    return stored.length > 0;
   }
 
   private make(): Made {

@@ -73,8 +73,8 @@ export class GameCards {
     this.list.addEventListener('keydown', (event) => this.listKey(event));
   }
 
-  /** Creates the cards. */
-  fill(names: GameName[], recent: string[]): void {
+  /** Creates the cards, and shows what a search finds; '' for all. */
+  fill(names: GameName[], recent: string[], search: string): void {
     this.games = names.map(searchEntries);
     const last = recent.flatMap((id) => this.games.find((game) => game.id === id) ?? []);
     for (const { picture } of this.cards) this.pictures.drop(picture);
@@ -83,7 +83,7 @@ export class GameCards {
       ...this.makeShortcuts('gamePicker.popular', popularGames(this.games)),
       ...familiesOf(this.games).map((family) => this.makeFamily(family)),
     ];
-    this.search.value = '';
+    this.search.value = search;
     this.filters.fill(filtersFor(this.games));
     this.update();
   }
@@ -94,6 +94,10 @@ export class GameCards {
       setAttribute(button, 'aria-current', game.id === gameId && 'true');
     const current = this.shown.find(({ game }) => game.id === gameId);
     if (current) this.rove(current);
+  }
+
+  isCardFocused(): boolean {
+    return this.list.contains(document.activeElement);
   }
 
   /** Focuses the card that is the tab stop. */

@@ -36,8 +36,8 @@ export interface NewGameActions extends CheckActions {
   take(files: File[]): File | null;
   /** The text of an opened rule file; null for a shipped game. */
   sourceOf(gameId: string): string | null;
-  /** Resolves when the folders that were opened on earlier visits are among the games. */
-  folders: Promise<void>;
+  /** Resolves when the folders that were opened on earlier visits are among the games, to whether there are any. */
+  folders: Promise<boolean>;
   /** Adds a folder of rule files; resolves to false if the browser does not keep it. */
   addFolder(collection: Collection): Promise<boolean>;
   removeFolder(name: string): void;
@@ -117,6 +117,7 @@ export class NewGameDialog {
     this.cards.element.append(opener);
     this.pictures = new Thumbnails(body);
     this.form.before(this.diagnostics, this.cards.element);
+    void actions.folders.then((isAny) => isAny && this.refillCards());
     this.form.addEventListener('submit', () => this.begin());
     this.element.addEventListener('keydown', (event) => this.escape(event));
     this.element.addEventListener('close', () => {
@@ -131,7 +132,6 @@ export class NewGameDialog {
     this.current = gameId;
     if (info !== null) rememberGame(store, gameId);
     this.fillCards();
-    void this.actions.folders.then(() => this.fillCards());
     this.sayWhatIsKept(state);
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
@@ -149,10 +149,18 @@ export class NewGameDialog {
   }
 
   /** The game on the board is chosen already, so it is not offered as a recent one. */
-  private fillCards(): void {
+  private fillCards(search = ''): void {
     const recent = recentGames(store).filter((id) => id !== this.current);
     const row = matchMedia(narrow).matches ? rowOnPhones : recent.length;
-    this.cards.fill(this.actions.games(), recent.slice(0, row));
+    this.cards.fill(this.actions.games(), recent.slice(0, row), search);
+  }
+
+  /** Shows games that were added while the dialog is open, and changes nothing else. */
+  private refillCards(): void {
+    const isFocused = this.cards.isCardFocused();
+    this.fillCards(this.cards.search.value);
+    this.cards.mark(this.form.dataset['of'] ?? '');
+    if (isFocused) this.cards.focusCard();
   }
 
   /** A new game takes the place of one that is being played. */
