@@ -13,7 +13,7 @@ use crate::program::Program;
 pub(super) struct Answers {
     /// The move before the root, if it put a piece on the board.
     before: Option<Drop>,
-    /// For each site, those at most two steps away; empty if the rule file names no answers.
+    /// For each site, those around it; empty if the rule file names no answers.
     near: Vec<Vec<SiteId>>,
     /// Where the last move can be answered.
     sites: Vec<SiteId>,
@@ -69,16 +69,23 @@ impl Answers {
     }
 }
 
+/// For each site, its neighbours, and what is reached from them in another direction: on squares with four directions, the
+/// eight sites around it.
 fn near_sites(program: &Program) -> Vec<Vec<SiteId>> {
     if program.random_games.answers.is_empty() {
         return Vec::new();
     }
     let links = |site: SiteId| {
-        (0..program.direction_count).filter_map(move |to| program.link(site, DirectionId::new(to)))
+        let towards = (0..program.direction_count).map(DirectionId::new);
+        towards.filter_map(move |to| Some((to, program.link(site, to)?)))
+    };
+    let around = |(first, next): (DirectionId, SiteId)| {
+        let turning = links(next).filter(move |&(second, _)| second != first);
+        turning.map(|(_, site)| site).chain([next])
     };
     let near = |site: usize| {
         let site = SiteId::new(site);
-        let mut near: Vec<SiteId> = links(site).flat_map(|next| links(next).chain([next])).collect();
+        let mut near: Vec<SiteId> = links(site).flat_map(around).collect();
         near.sort_unstable();
         near.dedup();
         near.retain(|&other| other != site);
