@@ -1,4 +1,5 @@
 /** Folders and archives with several rule files, which are opened together and become a section of the game picker. */
+import { translate } from '../language/translate';
 import { readRuleFile } from './rule_file';
 
 export interface Collection {
@@ -39,8 +40,9 @@ export async function collect(files: readonly File[]): Promise<Collected> {
   for (const [at, file] of rules.entries()) {
     try {
       const text = await readRuleFile(file);
+      if (length + text.length > maxLength)
+        throw new Error(translate('gamePicker.folderTooLong', { file: file.name }));
       length += text.length;
-      if (length > maxLength) break;
       const path = (paths[at] ?? []).slice(depth).join('/').replace(ending, '');
       collection.files.push({ path, text });
     } catch (error) {

@@ -47,6 +47,17 @@ describe('folders of rule files', () => {
     ]);
   });
 
+  it('report what is too much for them, and have the rest', async () => {
+    const large = 'x'.repeat(7_900_000);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const files = names.map((name) => file(`club/${name}.lud`, name === 'h' ? 'short' : large));
+    const { collection, problems } = await collect(files);
+    expect(collection.files.map(({ path }) => path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'There is no room for g.lud among so many rule files.',
+    ]);
+  });
+
   it('replace folders of the same name, and are removed as a whole', () => {
     const library = new Library(() => Promise.reject(new Error('not compiled')));
     const count = library.games().length;

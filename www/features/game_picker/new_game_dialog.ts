@@ -310,8 +310,7 @@ export class NewGameDialog {
     );
     this.fillCards();
     this.setStep('catalogue');
-    const [first] = collection.files;
-    if (first) this.cards.showFolder(collection.name);
+    this.cards.showFolder(collection.name);
   }
 
   private removeFolder(name: string): void {
