@@ -87,6 +87,16 @@ impl Term {
         )
     }
 
+    /// Whether it may be worth something else at the end of the game: if it depends on pieces or a number, not on moves
+    /// or goals.
+    pub fn may_change(self) -> bool {
+        self.is_of_structure()
+            || matches!(
+                self,
+                Self::Piece(_) | Self::Hand(_) | Self::Site(..) | Self::Attribute(..) | Self::Variable(_)
+            )
+    }
+
     /// Whether a weight of another term for the end of the game replaces one of this term: if they are of the same kind,
     /// as all those for the sites of a type of piece are, or for its passed pieces.
     pub fn is_of_kind(self, other: Self) -> bool {

@@ -32,7 +32,7 @@ use std::sync::Arc;
 use crate::game::Game;
 use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
-pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, Preparation, points_ahead};
+pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, PieceClock, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
 pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES};
 use playouts::Playouts;

@@ -3,7 +3,8 @@
 #![allow(clippy::cast_precision_loss, reason = "there are far fewer positions")]
 
 use super::Sample;
-use crate::search::{FeatureCount, LOG_ODDS};
+use super::parameters::{Parameters, Share};
+use crate::search::LOG_ODDS;
 use crate::weights::{Term, Weight};
 
 /// The range of the scale in either direction, as powers of two, and how often it is narrowed by a third: 30 times
@@ -36,7 +37,7 @@ impl Default for Fit {
 /// Fitted weights, and how well the old and new ones predict the winner, as mean cross entropy.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// The new weights, without those that are 0.
+    /// The new weights, without those that say nothing.
     pub weights: Vec<Weight>,
     /// The error of the old weights.
     pub error_before: f64,
@@ -44,18 +45,28 @@ pub struct Fitted {
     pub error_after: f64,
 }
 
+/// A position as the fit sees it.
+struct Observation {
+    shares: Vec<Share>,
+    result: f64,
+}
+
 /// Fits weights, starting from given ones, so that they predict the winner better.
-pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) -> Fitted {
-    let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
+pub fn fit(parameters: &Parameters, samples: &[Sample], how: Fit) -> Fitted {
+    let observed =
+        |sample| Observation { shares: parameters.shares(sample), result: f64::from(sample.result) };
+    let positions: Vec<Observation> = samples.iter().map(observed).collect();
+    let pulls: Vec<f64> =
+        parameters.weights().iter().map(|weight| regularization(weight.term, how)).collect();
+    let first: Vec<f64> = parameters.weights().iter().map(|weight| f64::from(weight.worth)).collect();
     // The scale is fitted first, so that weights keep their size.
-    let scale = scale(&first, terms, positions);
+    let scale = scale(&first, &positions);
     let mut weights = first.clone();
-    let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
-    let error_before = error(&first, terms, positions, scale);
+    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
     for pass in 1..=how.passes {
-        let mut gradient = gradient(&weights, terms, positions, scale);
-        for at in 0..terms.len() {
-            gradient[at] += regularization(terms[at], how) * (weights[at] - first[at]);
+        let mut gradient = gradient(&weights, &positions, scale);
+        for at in 0..weights.len() {
+            gradient[at] += pulls[at] * (weights[at] - first[at]);
             // Adam (D. P. Kingma and J. Ba 2015).
             mean[at] = 0.9 * mean[at] + 0.1 * gradient[at];
             square[at] = 0.99 * square[at] + 0.01 * gradient[at] * gradient[at];
@@ -67,10 +78,8 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) ->
             weights[at] -= how.step * fading * mean / (square.sqrt() + 1e-9);
         }
     }
-    let error_after = error(&weights, terms, positions, scale);
-    let found =
-        terms.iter().zip(&weights).map(|(&term, &worth)| Weight::throughout(term, worth.round() as i32));
-    Fitted { weights: found.filter(|weight| weight.worth != 0).collect(), error_before, error_after }
+    let (error_before, error_after) = (error(&first, &positions, scale), error(&weights, &positions, scale));
+    Fitted { weights: parameters.with_worths(weights.into_iter()), error_before, error_after }
 }
 
 /// The strength of the pull towards the old weight, which acts as the mean of a normal prior.
@@ -79,20 +88,10 @@ fn regularization(term: Term, how: Fit) -> f64 {
     1.0 / (spread * spread * POSITIONS_PER_GAME * how.games.max(1) as f64)
 }
 
-/// The weight of a term; 0 if it has none.
-pub(super) fn worth_of(term: Term, weights: &[Weight]) -> i32 {
-    weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum()
-}
-
-/// The unit of a count: goals count in hundredths.
-fn unit(term: Term) -> f64 {
-    if matches!(term, Term::Goal(_)) { 0.01 } else { 1.0 }
-}
-
 /// The scale (log-odds per hundredth of a piece) with which weights predict results best, by ternary search.
-fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
+fn scale(weights: &[f64], positions: &[Observation]) -> f64 {
     let at = |power: f64| LOG_ODDS * power.exp2();
-    let error = |power| error(weights, terms, positions, at(power));
+    let error = |power| error(weights, positions, at(power));
     let (mut low, mut high) = (-SCALE_RANGE, SCALE_RANGE);
     for _ in 0..SCALE_ITERATIONS {
         let third = (high - low) / 3.0;
@@ -108,32 +107,28 @@ fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
 }
 
 /// The predicted probability that the player to move wins.
-fn chance(weights: &[f64], terms: &[Term], position: &Sample, scale: f64) -> f64 {
-    let worth: f64 = position
-        .counts
-        .iter()
-        .map(|one| weights[one.term] * f64::from(one.count) * unit(terms[one.term]))
-        .sum();
+fn chance(weights: &[f64], position: &Observation, scale: f64) -> f64 {
+    let worth: f64 = position.shares.iter().map(|share| weights[share.weight] * share.count).sum();
     1.0 / (1.0 + (-worth * scale).exp())
 }
 
-fn error(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> f64 {
-    let of_one = |position: &Sample| {
-        let chance = chance(weights, terms, position, scale).clamp(1e-9, 1.0 - 1e-9);
-        let result = f64::from(position.result);
+fn error(weights: &[f64], positions: &[Observation], scale: f64) -> f64 {
+    let of_one = |position: &Observation| {
+        let chance = chance(weights, position, scale).clamp(1e-9, 1.0 - 1e-9);
+        let result = position.result;
         -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
     };
     positions.iter().map(of_one).sum::<f64>() / (positions.len().max(1)) as f64
 }
 
 /// The gradient of the error.
-fn gradient(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> Vec<f64> {
+fn gradient(weights: &[f64], positions: &[Observation], scale: f64) -> Vec<f64> {
     let mut gradient = vec![0.0; weights.len()];
-    let share = scale / positions.len().max(1) as f64;
+    let part = scale / positions.len().max(1) as f64;
     for position in positions {
-        let wrong = (chance(weights, terms, position, scale) - f64::from(position.result)) * share;
-        for &FeatureCount { term: at, count } in &position.counts {
-            gradient[at] += wrong * f64::from(count) * unit(terms[at]);
+        let wrong = (chance(weights, position, scale) - position.result) * part;
+        for share in &position.shares {
+            gradient[share.weight] += wrong * share.count;
         }
     }
     gradient
@@ -142,6 +137,9 @@ fn gradient(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::PieceTypeId;
+    use crate::search::FeatureCount;
+    use crate::weights::Phase;
 
     #[test]
     fn terms_that_predict_wins_get_weight() {
@@ -151,6 +149,7 @@ mod tests {
             counts: vec![count(0, linked), count(1, turn)],
             result,
             quiet: true,
+            left: 1.0,
         };
         let positions: Vec<Sample> = (0..100)
             .flat_map(|at| {
@@ -160,9 +159,33 @@ mod tests {
             })
             .collect();
         let Fitted { weights, error_before, error_after } =
-            fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
+            fit(&Parameters::new(&terms, &[], false), &positions, Fit { games: 1000, ..Fit::default() });
         assert!(error_after < error_before);
         assert!(weights.iter().any(|weight| weight.term == Term::Linked && weight.worth > 100));
         assert!(weights.iter().all(|weight| weight.term != Term::Turn || weight.worth.abs() < 60));
+    }
+
+    /// A man decides the end of the game, and means nothing at its beginning.
+    #[test]
+    fn what_changes_during_the_game_is_fitted_for_both_ends() {
+        let man = Term::Piece(PieceTypeId(0));
+        let position = |count, left, result| Sample {
+            counts: vec![FeatureCount { term: 0, count }],
+            result,
+            quiet: true,
+            left,
+        };
+        let samples: Vec<Sample> = (0..200)
+            .flat_map(|at| {
+                let (count, won) = if at % 2 == 0 { (1, 1.0) } else { (-1, 0.0) };
+                let luck = if at % 4 < 2 { 1.0 } else { 0.0 };
+                [position(count, 0.0, won), position(count, 1.0, luck)]
+            })
+            .collect();
+        let parameters = Parameters::new(&[man], &[Weight::throughout(man, 50)], true);
+        let Fitted { weights, .. } = fit(&parameters, &samples, Fit { games: 1000, ..Fit::default() });
+        let worth =
+            |phase| weights.iter().find(|weight| weight.phase == phase).map_or(0, |found| found.worth);
+        assert!(worth(Phase::Ending) > 3 * worth(Phase::Throughout).abs(), "{weights:?}");
     }
 }

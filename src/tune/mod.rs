@@ -2,11 +2,13 @@
 //!
 //! In: a program and how much to play. Out: weights, as numbers and as the text of a `(weights …)` section. Games are
 //! played from random openings with the current weights; then weights near these are fitted so that positions predict
-//! the winner best (logistic regression, as P. Österlund did for the chess program Texel, 2014). Finally, weights are
+//! the winner best (logistic regression, as P. Österlund did for the chess program Texel, 2014). Recorded games may take the
+//! place of those played. Finally, weights are
 //! varied and play against each other, and move towards the winners. The same settings give the same weights on every
 //! machine.
 //!
-//! - `play`: games and their positions.
+//! - `sample`: positions with their results; `play`: games of its own; `recorded`: games of others.
+//! - `parameters`: what may change.
 //! - `fit`: fits weights to results.
 //! - `spsa`: moves weights towards winners.
 //! - `game_pair`: games between two sets of weights.
@@ -16,13 +18,19 @@
 
 mod fit;
 mod game_pair;
+mod parameters;
 mod play;
+mod recorded;
 mod result;
+mod sample;
 mod search_turn;
 mod spsa;
 mod write;
 
 pub use fit::{Fit, Fitted, fit};
-pub use play::{Sample, Settings, play, quiet_samples};
+pub use parameters::Parameters;
+pub use play::{Settings, play};
+pub use recorded::samples_of_record;
+pub use sample::{Sample, quiet_samples};
 pub use spsa::Spsa;
 pub use write::{section, with_section};

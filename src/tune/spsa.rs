@@ -10,14 +10,14 @@
 use std::sync::Arc;
 
 use super::Settings;
-use super::fit::worth_of;
 use super::game_pair::play_pair;
+use super::parameters::{Parameters, telling};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::search::Evaluation;
-use crate::weights::{Term, Weight};
+use crate::weights::{Phase, Term, Weight};
 
-/// If there are more weights for sites than this, those of a piece type are varied together: the more parameters, the
+/// If there are more weights for sites than this, those of a piece type in a phase are varied together: the more parameters, the
 /// less a game tells about each.
 const MAX_SITES: usize = 24;
 /// Pairs of games whose results are used together; they can be played in parallel.
@@ -48,12 +48,11 @@ struct Parameter {
 }
 
 impl Spsa {
-    /// Starts with weights for some terms. A term without a weight has weight 0.
-    pub fn new(terms: &[Term], weights: &[Weight], pairs: u64, seed: u64) -> Self {
-        let weight = |&term| Weight::throughout(term, worth_of(term, weights));
-        let first: Vec<Weight> = terms.iter().map(weight).collect();
-        let kind = |at: usize| match first[at].term {
-            Term::Site(kind, ..) => Some(kind),
+    /// Starts with some weights.
+    pub fn new(start: &Parameters, pairs: u64, seed: u64) -> Self {
+        let first = start.weights().to_vec();
+        let kind = |at: usize| match first[at] {
+            Weight { term: Term::Site(kind, ..), phase, .. } => Some((kind, phase == Phase::Ending)),
             _ => None,
         };
         let sites = (0..first.len()).filter(|&at| kind(at).is_some()).count();
@@ -110,9 +109,7 @@ impl Spsa {
 
     /// The current weights.
     pub fn weights(&self) -> Vec<Weight> {
-        let mut weights = self.weights_at(self.parameters.iter().map(|parameter| parameter.offset));
-        weights.retain(|weight| weight.worth != 0);
-        weights
+        telling(self.weights_at(self.parameters.iter().map(|parameter| parameter.offset)))
     }
 
     fn weights_at(&self, offset: impl Iterator<Item = f64>) -> Vec<Weight> {
@@ -158,7 +155,8 @@ mod tests {
     #[test]
     fn weights_move_towards_the_better_side() {
         let terms = [Term::Linked, Term::Turn];
-        let mut spsa = Spsa::new(&terms, &[Weight::throughout(Term::Turn, 20)], 256, 1);
+        let mut spsa =
+            Spsa::new(&Parameters::new(&terms, &[Weight::throughout(Term::Turn, 20)], false), 256, 1);
         while !spsa.next().is_empty() {
             // Only the first parameter decides who wins.
             let results: Vec<f64> = spsa.next().map(|pair| spsa.signs(pair)[0]).collect();

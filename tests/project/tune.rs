@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-use boardwright::program::{IncompatibleWeights, Program};
+use boardwright::program::{IncompatibleWeights, Phase, Program};
 
 use crate::support;
 
@@ -133,6 +133,48 @@ fn tuning_continues_from_weights_of_equivalent_sites() {
     let found = section(&[&path, "--go-on", "--rounds", "0", "--pairs", "0"]);
     assert!(found.contains("(a5 37)"), "{found}");
     std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn phases_find_weights_for_the_end_of_the_game() {
+    let alone = tuned(&["--phases", "--threads", "1"]);
+    assert!(alone.contains("(ending\n      (piece Man "), "{alone}");
+    assert_eq!(alone, tuned(&["--phases", "--threads", "3"]));
+    let rules = support::read("tests/fixtures/games/breakthrough.zrf");
+    let rules = rules.trim_end().strip_suffix(')').unwrap();
+    let program = support::compile("game.zrf", &format!("{rules}\n{alone})"), 0).program;
+    let is_of_end = |weight: &&boardwright::weights::Weight| weight.phase == Phase::Ending;
+    assert!(program.weights.terms.iter().filter(is_of_end).count() > 10);
+    assert!(!program.weights.terms.iter().any(|weight| is_of_end(&weight) && !weight.term.may_change()));
+}
+
+/// White gives a queen away in each of the games that she loses.
+#[test]
+fn recorded_games_are_learnt_from() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("boardwright-records-{}.pgn", std::process::id()));
+    let lost = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. d4 Ng6 5. Nc3 d6 6. Nf3 Nf6 7. Bd3 Be7 0-1\n\n";
+    let drawn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2-1/2\n\n";
+    let (unfinished, illegal) = ("1. e4 e5 *\n\n", "1. e5 e4 1-0\n\n");
+    std::fs::write(&file, [lost, drawn, lost, unfinished, illegal].concat()).unwrap();
+    let path = file.display().to_string();
+    let arguments = ["chess", "--go-on", "--pairs", "0", "--records", &path];
+    let output = tune(&arguments);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && told.contains("3 recorded games, 2 left out"), "{told}");
+    let found = String::from_utf8(output.stdout).unwrap();
+    let queen: i32 = found
+        .split("(piece Queen ")
+        .nth(1)
+        .and_then(|rest| rest.split(')').next()?.parse().ok())
+        .expect("a queen is worth something");
+    assert!(queen > 1025, "{found}");
+    let (code, told) = refused(&[&arguments[..], &["--rounds", "1"]].concat());
+    assert_eq!(code, Some(2), "{told}");
+    std::fs::write(&file, unfinished).unwrap();
+    assert!(refused(&arguments).1.contains("nothing to learn from"));
+    std::fs::remove_file(&file).unwrap();
+    assert!(refused(&arguments).1.contains(&path));
 }
 
 #[test]

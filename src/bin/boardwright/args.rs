@@ -219,7 +219,7 @@ pub(crate) struct BenchArguments {
 }
 
 /// What `tune` needs to know.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct TuneArguments {
     /// The game.
     pub(crate) game: String,
@@ -251,6 +251,12 @@ pub(crate) struct TuneArguments {
     /// Start with the weights of the rule file instead of those derived from the rules.
     #[arg(long)]
     pub(crate) go_on: bool,
+    /// Find what pieces are worth at the beginning and at the end of the game, instead of one number for both.
+    #[arg(long)]
+    pub(crate) phases: bool,
+    /// Learn from the games in these files instead of playing rounds.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rounds", "games", "shard"])]
+    pub(crate) records: Vec<String>,
     /// The rule file to write the section into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(crate) write: Option<String>,

@@ -4,17 +4,19 @@
 //! `(notation … (file …))` in which notation such files write the game. Out: a game whose moves are all legal, with
 //! comments, variations and tags; and the reverse.
 //!
-//! - `replay`: a file as a game; `setup`: where it starts, with `diagram`; `write`: a game as a file; `error`: why it
-//!   cannot be read.
+//! - `replay`: a file as a game; `setup`: where it starts, with `diagram`; `write`: a game as a file; `result`: who
+//!   has won; `error`: why it cannot be read.
 
 mod diagram;
 mod error;
 mod replay;
+mod result;
 mod setup;
 mod write;
 
 pub use error::{ReplayFileError, ReplayFileProblem};
 pub use replay::{FileRemark, ReplayedFile, replay_game_file};
+pub use result::recorded_winner;
 pub use write::write_game_file;
 
 use crate::game_file::Format;

@@ -3,11 +3,11 @@
 use super::super::described::described_start;
 use super::super::name_moves;
 use super::diagram::write_diagram;
+use super::result::{first_player, words};
 use super::setup::FEN;
 use super::{Described, NODE, described};
 use crate::game::{Game, Heading, Node, NodeId, Notes, PlayError};
 use crate::game_file::{Export, FileMove, Format, GameFile, Numbering, Tag};
-use crate::index::PlayerId;
 use crate::moves::{Rules, Step};
 use crate::notations::{Fen, FenField};
 
@@ -92,10 +92,6 @@ fn numbering(game: &Game, described: Described<'_>, tags: &[Tag]) -> Numbering {
     Numbering { first: number.unwrap_or(1), second_begins }
 }
 
-fn first_player(game: &Game) -> PlayerId {
-    game.program().turns.first().map_or(PlayerId(0), |turn| turn.player)
-}
-
 /// The notation has no text for a move.
 struct NoText;
 
@@ -116,18 +112,13 @@ impl Writer<'_> {
 
     /// The result in the words of the format: by pairs of numbers in PGN and PDN.
     fn result(&self) -> String {
-        let pairs = match self.format {
-            Format::Pgn => ["1-0", "0-1", "1/2-1/2"],
-            Format::Pdn => ["2-0", "0-2", "1-1"],
-            Format::Sgf => ["B+", "W+", "0"],
-            Format::Kif | Format::Transcript => return String::new(),
-        };
+        let Some(words) = words(self.format) else { return String::new() };
         let Some(outcome) = self.game.outcome() else { return String::new() };
         let place = match outcome.winners[..] {
             [] => 2,
             [winner, ..] => usize::from(winner != first_player(self.game)),
         };
-        pairs[place].to_owned()
+        words[place].to_owned()
     }
 
     fn add_moves(&mut self) {

@@ -37,6 +37,7 @@ mod totals;
 
 pub(super) use cell_totals::CellTotals;
 pub use features::{FeatureCount, FeatureCounter};
+pub use piece_clock::PieceClock;
 pub use points::points_ahead;
 pub use preparation::Preparation;
 pub use tables::Evaluation;

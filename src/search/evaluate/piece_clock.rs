@@ -4,11 +4,13 @@
 //! board until the end; unless there are no others.
 
 use super::cell_worths::CellWorths;
+use super::tables::Evaluation;
+use crate::position::Position;
 use crate::program::{Piece, Program};
 
-/// What pieces on the board count for the phase of the game.
+/// What pieces on the board count for the phase of the game; see [`Evaluation::piece_clock`].
 #[derive(Clone, Debug)]
-pub(super) struct PieceClock {
+pub struct PieceClock {
     /// By piece type.
     counts: Vec<i64>,
     /// What all pieces at the start count together; at least 1.
@@ -34,6 +36,13 @@ impl PieceClock {
         Self { counts: of_value, start }
     }
 
+    /// How much is left of what stands on the board at the start, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "counts of pieces are small")]
+    pub fn left(&self, position: &Position) -> f32 {
+        let left: i64 = position.pieces().map(|(_, piece)| self.count(piece)).sum();
+        left.clamp(0, self.start) as f32 / self.start as f32
+    }
+
     /// What a piece counts.
     #[inline]
     pub(super) fn count(&self, piece: Piece) -> i64 {
@@ -45,6 +54,13 @@ impl PieceClock {
     pub(super) fn blend(&self, beginning: i64, ending: i64, left: i64) -> i64 {
         let left = left.clamp(0, self.start);
         (beginning * left + ending * (self.start - left)) / self.start
+    }
+}
+
+impl Evaluation {
+    /// What tells how far a game has gone, by what its pieces are worth here.
+    pub fn piece_clock(&self, program: &Program) -> PieceClock {
+        PieceClock::of(program, &self.cells)
     }
 }
 

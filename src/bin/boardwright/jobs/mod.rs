@@ -27,7 +27,7 @@ pub(crate) use signature::{hash, signature};
 pub(crate) use workers::work_in_order;
 
 /// Where the games of a job are recorded, and which of them are played here.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct JobOptions {
     /// A file with one line per game; games that it already has are not played again.
     #[arg(long, value_name = "FILE")]

@@ -3,9 +3,11 @@
 //! - `file`: that file, which is checked before the first game.
 //! - `work`: the games, played here or taken from files.
 //! - `record`: a game as a line of a file.
+//! - `recorded`: games of others, from files.
 
 mod file;
 mod record;
+mod recorded;
 mod work;
 
 use std::io::Write as _;
@@ -15,7 +17,7 @@ use boardwright::game::Game;
 use boardwright::moves::RunError;
 use boardwright::program::{Phase, Program};
 use boardwright::search::{Algorithm, Evaluation, FeatureCounter, Limits};
-use boardwright::tune::{Fit, Sample, Settings, Spsa, fit, play, quiet_samples, section};
+use boardwright::tune::{Fit, Fitted, Parameters, Sample, Settings, Spsa, fit, play, quiet_samples, section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::args::TuneArguments;
@@ -26,6 +28,7 @@ use crate::target::Target;
 use crate::threads::Threads;
 use file::Destination;
 use record::{Place, read_samples, samples_text};
+use recorded::Recorded;
 use work::{Identity, Stopped, Work};
 
 /// Attacked pieces are not counted if each is worth less than this, since counting them is slow.
@@ -35,12 +38,17 @@ const NOTHING_SEEN: &str =
     "nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`";
 
 pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
+    // Recorded games take the place of rounds.
+    let wanted = &match wanted.records[..] {
+        [] => wanted.clone(),
+        _ => TuneArguments { rounds: 0, games: 0, ..wanted.clone() },
+    };
     let target = Target::load(&wanted.game)?;
     let program = &target.compiled.program;
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
     let threads = wanted.threads.start()?;
-    let terms = match learn(program, wanted, &threads) {
+    let terms = match learn(&target, wanted, &threads) {
         Ok(terms) => terms,
         Err(Stopped::Shared { round, played }) => {
             report_progress(&format!(
@@ -97,9 +105,41 @@ impl Start {
         let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
         let known_as = |weight: &Weight| Weight { term: counter.stands_for(weight.term), ..*weight };
         let mut weights: Vec<Weight> = first.weights().iter().map(known_as).collect();
-        // What is learnt counts throughout the game.
-        weights.retain(|weight| is_counted(weight.term, wanted) && weight.phase == Phase::Throughout);
+        let has_phase = |weight: &Weight| wanted.phases || weight.phase == Phase::Throughout;
+        weights.retain(|weight| is_counted(weight.term, wanted) && has_phase(weight));
         Ok(Self { game: Game::new(program.clone())?, counter, weights })
+    }
+}
+
+impl Start {
+    /// The positions to learn from, with the terms that are counted.
+    fn learnable(&self, samples: Vec<Sample>, wanted: &TuneArguments) -> Vec<Sample> {
+        let terms = self.counter.terms();
+        let mut samples = quiet_samples(samples);
+        for sample in &mut samples {
+            sample.counts.retain(|one| is_counted(terms[one.term], wanted));
+        }
+        samples
+    }
+
+    /// Fits weights to the results of so many games.
+    fn fit(
+        &self,
+        weights: &[Weight],
+        samples: &[Sample],
+        games: u64,
+        wanted: &TuneArguments,
+        what: &str,
+    ) -> Result<Vec<Weight>, Stopped> {
+        if samples.is_empty() {
+            return Err(Stopped::NothingSeen);
+        }
+        let parameters = Parameters::new(self.counter.terms(), weights, wanted.phases);
+        let Fitted { weights, error_before, error_after } =
+            fit(&parameters, samples, Fit { games, ..Fit::default() });
+        let count = samples.len();
+        report_progress(&format!("{what}: {count} positions, error {error_before:.4} -> {error_after:.4}"));
+        Ok(weights)
     }
 }
 
@@ -107,46 +147,43 @@ fn is_counted(term: Term, wanted: &TuneArguments) -> bool {
     wanted.outlook || !matches!(term, Term::Mobility | Term::Attacked)
 }
 
-fn identity(program: &Arc<Program>, start: &Start, wanted: &TuneArguments) -> Result<Identity, Stopped> {
+fn identity(
+    program: &Arc<Program>,
+    start: &Start,
+    wanted: &TuneArguments,
+    recorded: &[Sample],
+) -> Result<Identity, Stopped> {
     let evaluation = Arc::new(Evaluation::with(program, start.weights.clone()));
     let limits = Limits { algorithm: Some(Algorithm::AlphaBeta), seed: 1, ..Limits::default() };
     let search = signature(&start.game, [(limits, &evaluation)])?;
-    Ok(Identity::of(program, wanted, search))
+    Ok(Identity::of(program, wanted, recorded, search))
 }
 
 /// Improves the weights of the game: first by fitting results, then by playing against variations.
-fn learn(program: &Arc<Program>, wanted: &TuneArguments, threads: &Threads) -> Result<Vec<Weight>, Stopped> {
+fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<Vec<Weight>, Stopped> {
+    let program = &target.compiled.program;
     let start = Start::of(program, wanted)?;
-    let mut work = Work::start(wanted, &identity(program, &start, wanted)?, threads)?;
-    let terms: Vec<Term> = start.counter.terms().to_vec();
+    let recorded = Recorded::read(target, &start, wanted)?;
+    let mut work = Work::start(wanted, &identity(program, &start, wanted, &recorded.samples)?, threads)?;
     let mut weights = start.weights.clone();
+    if !wanted.records.is_empty() {
+        let samples = start.learnable(recorded.samples, wanted);
+        weights = start.fit(&weights, &samples, recorded.games, wanted, "records")?;
+    }
     let mut samples: Vec<Sample> = Vec::new();
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
         let played = play_round(&mut work, &start, &evaluation, wanted, round)?;
-        samples.extend(quiet_samples(played).into_iter().map(|mut position| {
-            position.counts.retain(|one| is_counted(terms[one.term], wanted));
-            position
-        }));
-        if samples.is_empty() {
-            return Err(Stopped::NothingSeen);
-        }
-        let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
-        let fitted = fit(&terms, &weights, &samples, how);
-        report_progress(&format!(
-            "round {}: {} positions, error {:.4} -> {:.4}",
-            round + 1,
-            samples.len(),
-            fitted.error_before,
-            fitted.error_after
-        ));
-        weights = fitted.weights;
+        samples.extend(start.learnable(played, wanted));
+        let what = format!("round {}", round + 1);
+        weights = start.fit(&weights, &samples, wanted.games * (round + 1), wanted, &what)?;
     }
     if wanted.job.shard != Shard::default() {
         return Err(Stopped::RoundsDone);
     }
-    let turned: Vec<Term> = terms.into_iter().filter(|&term| is_counted(term, wanted)).collect();
-    let spsa = Spsa::new(&turned, &weights, wanted.pairs, wanted.seed);
+    let terms = start.counter.terms().iter().copied().filter(|&term| is_counted(term, wanted));
+    let parameters = Parameters::new(&terms.collect::<Vec<_>>(), &weights, wanted.phases);
+    let spsa = Spsa::new(&parameters, wanted.pairs, wanted.seed);
     let mut weights = play_pairs(&mut work, &start.game, spsa, wanted)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
     Ok(weights)

@@ -1,7 +1,8 @@
 //! What `tune` writes of a game into the file of the job: the positions of a game, or the result of a pair.
 //!
 //! A game is a list of positions separated by semicolons; a position is its result for the player to move (`win`, `draw`
-//! or `loss`), `noisy` if pieces are exchanged there, and its counts as `TERM:COUNT`, with the numbers of the terms.
+//! or `loss`), `noisy` if pieces are exchanged there, which part of the pieces is left, as `left:PART`, and its counts as
+//! `TERM:COUNT`, with the numbers of the terms.
 
 use std::fmt::{self, Write as _};
 
@@ -75,6 +76,7 @@ fn sample_text(sample: &Sample) -> String {
     }
     .to_owned();
     text.push_str(if sample.quiet { "" } else { " noisy" });
+    let _ = write!(text, " left:{}", sample.left);
     for FeatureCount { term, count } in &sample.counts {
         let _ = write!(text, " {term}:{count}");
     }
@@ -96,12 +98,13 @@ fn read_sample(text: &str, terms: usize) -> Option<Sample> {
         _ => return None,
     };
     let quiet = words.next_if_eq(&"noisy").is_none();
+    let left = words.next()?.strip_prefix("left:")?.parse().ok().filter(|left| (0.0..=1.0).contains(left))?;
     let counts = words.map(|word| {
         let (term, count) = word.split_once(':')?;
         let term = term.parse().ok().filter(|&term| term < terms)?;
         Some(FeatureCount { term, count: count.parse().ok()? })
     });
-    Some(Sample { counts: counts.collect::<Option<_>>()?, result, quiet })
+    Some(Sample { counts: counts.collect::<Option<_>>()?, result, quiet, left })
 }
 
 #[cfg(test)]
@@ -112,16 +115,25 @@ mod tests {
     fn positions_are_read_as_they_were_written() {
         let count = |term, count| FeatureCount { term, count };
         let samples = [
-            Sample { counts: vec![count(0, 3), count(4, -200)], result: 1.0, quiet: true },
-            Sample { counts: Vec::new(), result: 0.5, quiet: false },
-            Sample { counts: vec![count(2, 1)], result: 0.0, quiet: false },
+            Sample { counts: vec![count(0, 3), count(4, -200)], result: 1.0, quiet: true, left: 1.0 },
+            Sample { counts: Vec::new(), result: 0.5, quiet: false, left: 0.625 },
+            Sample { counts: vec![count(2, 1)], result: 0.0, quiet: false, left: 0.0 },
         ];
         let text = samples_text(&samples);
-        assert_eq!(text, "win 0:3 4:-200; draw noisy; loss noisy 2:1");
+        assert_eq!(text, "win left:1 0:3 4:-200; draw noisy left:0.625; loss noisy left:0 2:1");
         let read = read_samples(&text, 5);
         assert_eq!(read.map(|read| samples_text(&read)), Some(text));
         assert!(read_samples("", 5).is_some_and(|read| read.is_empty()));
-        for damaged in ["won 0:1", "win 5:1", "win 0:x", "win 0", "win  0:1", "win 0:1;"] {
+        for damaged in [
+            "won left:1 0:1",
+            "win 0:1",
+            "win left:2 0:1",
+            "win left:1 5:1",
+            "win left:1 0:x",
+            "win left:1 0",
+            "win left:1  0:1",
+            "win left:1 0:1;",
+        ] {
             assert!(read_samples(damaged, 5).is_none(), "{damaged}");
         }
     }

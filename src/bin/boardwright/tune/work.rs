@@ -5,10 +5,11 @@ use std::ops::Range;
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
+use boardwright::tune::Sample;
 use boardwright::weights::Weight;
 use serde::{Deserialize, Serialize};
 
-use super::record::{Place, Row};
+use super::record::{Place, Row, samples_text};
 use crate::args::TuneArguments;
 use crate::failure::Failure;
 use crate::jobs::{self, JobFile, Progress, Record as _, Shard, hash, read_parts, work_in_order};
@@ -55,16 +56,38 @@ pub(super) struct Identity {
     seed: u64,
     outlook: bool,
     go_on: bool,
+    phases: bool,
+    /// A hash of the recorded games; empty without any.
+    records: String,
     /// A hash of the results of a short search.
     search: String,
 }
 
 impl Identity {
-    pub(super) fn of(program: &Program, wanted: &TuneArguments, search: String) -> Self {
-        let &TuneArguments { rounds, games, pairs, nodes, opening, seed, outlook, go_on, .. } = wanted;
+    pub(super) fn of(program: &Program, wanted: &TuneArguments, recorded: &[Sample], search: String) -> Self {
+        let &TuneArguments { rounds, games, pairs, nodes, opening, seed, outlook, go_on, phases, .. } =
+            wanted;
+        let records = match recorded {
+            [] => String::new(),
+            samples => format!("{:016x}", hash(samples_text(samples).as_bytes())),
+        };
         let rules = format!("{:016x}", program.fingerprint());
         let game = program.names.title.clone();
-        Self { game, rules, rounds, games, pairs, nodes, opening, seed, outlook, go_on, search }
+        Self {
+            game,
+            rules,
+            rounds,
+            games,
+            pairs,
+            nodes,
+            opening,
+            seed,
+            outlook,
+            go_on,
+            phases,
+            records,
+            search,
+        }
     }
 }
 
@@ -83,6 +106,8 @@ impl jobs::Identity for Identity {
             ("seed", &before.seed.to_string(), &self.seed.to_string()),
             ("outlook", &before.outlook.to_string(), &self.outlook.to_string()),
             ("go-on", &before.go_on.to_string(), &self.go_on.to_string()),
+            ("phases", &before.phases.to_string(), &self.phases.to_string()),
+            ("records", &before.records, &self.records),
         ];
         jobs::differences(all, (&before.search, &self.search))
     }
