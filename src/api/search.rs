@@ -13,8 +13,12 @@ use super::rules::Rules;
 use crate::game::Game;
 use crate::notation::text_of;
 use crate::search::{
-    self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Memory, Pruning, Report, plies_to_end,
+    self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Memory, Part, Pruning, Report,
+    plies_to_end,
 };
+
+/// Most parts of a search.
+const MAX_PARTS: u32 = 64;
 
 /// Limits of a search; everything is optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -41,6 +45,11 @@ pub struct SearchLimits {
     pub megabytes: Option<u32>,
     /// Whether to use only pruning that misses no win within the depth; slower.
     pub sound: Option<bool>,
+    /// Which part of the search to do, from 0, if several workers share it; needs `parts`. Where the engine looks ahead,
+    /// each part considers other first moves; where it plays at random, each plays other games.
+    pub part: Option<u32>,
+    /// How many parts there are, from 1 to 64.
+    pub parts: Option<u32>,
 }
 
 /// What a search has found so far.
@@ -86,6 +95,8 @@ pub struct ScoredLine {
     pub mate_in: Option<u32>,
     /// Texts of moves, beginning with its own.
     pub line: Vec<String>,
+    /// How many random games went on with the move; null where the engine looks ahead.
+    pub games: Option<u32>,
 }
 
 /// A search of a position for the player to move. It can be run in slices, inspected between them, and dropped at any
@@ -205,6 +216,7 @@ impl Search {
             score: one.score,
             mate_in: plies_to_end(one.score),
             line: one.texts.clone(),
+            games: one.games,
         };
         SearchReport {
             done: report.done,
@@ -256,8 +268,19 @@ impl Drop for Search {
 
 impl SearchLimits {
     /// The names of all limits in JavaScript.
-    pub const NAMES: &'static [&'static str] =
-        &["level", "depth", "nodes", "milliseconds", "margin", "seed", "lines", "megabytes", "sound"];
+    pub const NAMES: &'static [&'static str] = &[
+        "level",
+        "depth",
+        "nodes",
+        "milliseconds",
+        "margin",
+        "seed",
+        "lines",
+        "megabytes",
+        "sound",
+        "part",
+        "parts",
+    ];
 
     /// The limits for the engine: those of the level, overridden by the others.
     fn limits(&self) -> Result<Limits, Error> {
@@ -279,6 +302,7 @@ impl SearchLimits {
             lines: self.lines.map_or(base.lines, |lines| lines as usize),
             megabytes: self.megabytes.unwrap_or(base.megabytes).clamp(1, MAX_MEGABYTES),
             pruning: if self.sound == Some(true) { Pruning::SOUND } else { base.pruning },
+            part: self.checked_part()?,
             ..base
         })
     }
@@ -293,6 +317,16 @@ impl SearchLimits {
     pub(super) fn is_limited(&self) -> bool {
         let Self { level, depth, nodes, milliseconds, .. } = self;
         level.is_some() || depth.is_some() || nodes.is_some() || milliseconds.is_some()
+    }
+
+    fn checked_part(&self) -> Result<Part, Error> {
+        match (self.part, self.parts) {
+            (None, None | Some(1)) => Ok(Part::WHOLE),
+            (Some(number), Some(of)) if of <= MAX_PARTS && number < of => Ok(Part { number, of }),
+            _ => Err(Error::argument(format!(
+                "`part` must be a number from 0 to less than `parts`, and that at most {MAX_PARTS}"
+            ))),
+        }
     }
 
     fn checked_level(&self) -> Result<Option<Level>, Error> {

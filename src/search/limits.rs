@@ -25,6 +25,37 @@ pub struct Limits {
     pub megabytes: u32,
     /// Which pruning techniques to use.
     pub pruning: Pruning,
+    /// Which part of the work is done here.
+    pub part: Part,
+}
+
+/// A part of a search that is divided among several processes without common memory, as web workers are.
+///
+/// A search that looks ahead considers every so manieth move of the root. One that plays at random considers them all, and
+/// plays other games than the other parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its number, from 0.
+    pub number: u32,
+    /// How many parts there are, at least one.
+    pub of: u32,
+}
+
+impl Part {
+    /// The whole search.
+    pub const WHOLE: Self = Self { number: 0, of: 1 };
+
+    /// Whether a move of the root is in this part. Without enough moves for all parts, some have the same one.
+    pub(super) fn has(self, index: usize, moves: usize) -> bool {
+        let of = (self.of.max(1) as usize).min(moves.max(1));
+        index % of == self.number as usize % of
+    }
+}
+
+impl Default for Part {
+    fn default() -> Self {
+        Self::WHOLE
+    }
 }
 
 /// Search algorithms.
@@ -81,6 +112,7 @@ impl Default for Limits {
             algorithm: None,
             megabytes: DEFAULT_MEGABYTES,
             pruning: Pruning::ALL,
+            part: Part::WHOLE,
         }
     }
 }

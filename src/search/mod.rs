@@ -34,7 +34,7 @@ use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
 pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, PieceClock, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
-pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES};
+pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES, Part};
 use playouts::Playouts;
 pub use pruning::Pruning;
 pub use report::{Line, Report};

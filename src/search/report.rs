@@ -30,4 +30,6 @@ pub struct Line {
     pub score: Score,
     /// The move and those after it as texts.
     pub texts: Vec<String>,
+    /// How many random games went on with the move; none if the search looks ahead.
+    pub games: Option<u32>,
 }

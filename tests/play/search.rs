@@ -6,7 +6,7 @@ use boardwright::moves::{MoveList, Repeated, Rules};
 use boardwright::notation::{find_move, parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Gain;
-use boardwright::search::{Algorithm, Level, Limits, Pruning, Report, Search, plies_to_end};
+use boardwright::search::{Algorithm, Level, Limits, Part, Pruning, Report, Search, plies_to_end};
 
 use crate::support;
 
@@ -260,6 +260,51 @@ fn a_search_for_several_lines_can_be_stopped_at_any_node() {
         stopped.run(nodes).unwrap();
         assert!(stopped.stop().best.is_some_and(|best| best < game.moves().len()));
     }
+}
+
+/// The lines of all parts, best first.
+fn lines_of_parts(game: &Game, limits: Limits, of: u32) -> Vec<(i32, usize)> {
+    let part = |number| search(game, Limits { part: Part { number, of }, ..limits });
+    let reports: Vec<Report> = (0..of).map(part).collect();
+    for (number, report) in reports.iter().enumerate() {
+        let best = report.lines[0].first;
+        assert_eq!(report.best, Some(best));
+        let parts = (of as usize).min(game.moves().len());
+        assert!(report.lines.iter().all(|line| line.first % parts == number % parts), "moves of other parts");
+    }
+    let mut lines: Vec<(i32, usize)> =
+        reports.iter().flat_map(|report| &report.lines).map(|line| (line.score, line.first)).collect();
+    lines.sort_unstable_by_key(|&(score, first)| (-score, first));
+    lines.dedup();
+    lines
+}
+
+#[test]
+fn the_parts_of_a_search_find_together_what_it_finds_alone() {
+    let compiled = support::shipped("chase");
+    let game = support::game_at(&compiled, LAST_FIVE);
+    let limits = Limits { lines: 3, pruning: Pruning::NONE, ..depth(2) };
+    let alone: Vec<i32> = search(&game, limits).lines.iter().map(|line| line.score).collect();
+    for of in [1, 2, 5] {
+        let scores: Vec<i32> = lines_of_parts(&game, limits, of).iter().map(|&(score, _)| score).collect();
+        assert_eq!(scores[..3], alone, "of {of} parts");
+    }
+    let moves = game.moves().len() as u32;
+    let limits = Limits { lines: 1, ..limits };
+    assert_eq!(lines_of_parts(&game, limits, moves + 3).len() as u32, moves, "a move for each part");
+}
+
+#[test]
+fn parts_that_play_at_random_play_other_games() {
+    let compiled = support::shipped("hex");
+    let game = Game::new(compiled.program).unwrap();
+    let part = |number| Limits { nodes: 2_000, lines: 5, part: Part { number, of: 2 }, ..Limits::default() };
+    let [first, second] = [0, 1].map(|number| search(&game, part(number)));
+    assert_ne!(first.lines, second.lines);
+    assert_eq!(first.lines, search(&game, part(0)).lines);
+    let games = |report: &Report| report.lines.iter().filter_map(|line| line.games).sum::<u32>();
+    assert!(games(&first) > 100 && games(&second) > 100);
+    assert!(search(&support::game_at(&support::shipped("chase"), START), depth(1)).lines[0].games.is_none());
 }
 
 #[test]

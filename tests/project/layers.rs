@@ -70,7 +70,21 @@ const TABLE: &[(&str, &[&str])] = &[
         "solve",
         &["game", "moves", "position", "program", "index", "notation::move_texts", "notation::text_of"],
     ),
-    ("tune", &["search", "game", "notation::recorded_winner", "moves", "program", "index", "weights", "source", "syntax", "diagnostic"]),
+    (
+        "tune",
+        &[
+            "search",
+            "game",
+            "notation::recorded_winner",
+            "moves",
+            "program",
+            "index",
+            "weights",
+            "source",
+            "syntax",
+            "diagnostic",
+        ],
+    ),
     ("compiled", &["source", "diagnostic", "languages", "syntax", "model", "program"]),
 ];
 

@@ -193,6 +193,11 @@ export class Engine {
     this.ask({ kind: 'ponder', text, limits }).catch(() => undefined);
   }
 
+  /** The loaded game with its moves; null while another one is being loaded. */
+  get loaded(): Game | null {
+    return this.game;
+  }
+
   /** The text of the loaded rules, or ''. */
   get rules(): string {
     return this.game?.rules.source ?? '';
@@ -339,6 +344,13 @@ export class Engine {
     this.events.failed(reason);
   }
 }
+
+/** An engine whose state nobody watches: what is asked of it fails if it does. */
+export function unwatchedEngine(): Engine {
+  return new Engine({ status: ignore, restarted: ignore, failed: ignore });
+}
+
+function ignore(): void {}
 
 function spawnWorker(): WorkerLike {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

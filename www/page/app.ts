@@ -64,6 +64,7 @@ export class App {
     },
     failed: (title, reason) => this.fail({ title, lines: [reason] }),
     describer: this.deferred.announcer,
+    hasHelpers: true,
     sounds: this.speaker,
     externalPlayers: { get: () => this.features.programs.get() },
     mayPlay: (text) => !this.features.lessons.here?.take(text),

@@ -4,6 +4,7 @@ import { Analysis } from '../features/analysis/analysis';
 import { translate } from '../language/translate';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
+import type { SearchTeam } from '../engine/search_team';
 import type { TournamentDialog, TournamentActions } from '../features/tournament/tournament_dialog';
 import { Lazy } from '../ui/lazy';
 import { loadModule } from '../ui/load_module';
@@ -19,6 +20,7 @@ interface Parts {
   append(dialog: HTMLElement): void;
   store: Store;
   engine: Engine;
+  team: SearchTeam;
   controller: GameController;
   library: Library;
   load: Load;
@@ -73,8 +75,8 @@ export class EngineTools {
   }
 
   private makeAnalysis(): Analysis {
-    const { controller, store, engine } = this.parts;
-    return new Analysis(store, engine, {
+    const { controller, store, engine, team } = this.parts;
+    return new Analysis(store, engine, team, {
       play: (texts) => void controller.playLine(texts),
       plan: (texts) => planLine(store, texts),
       setLines: (lines) => store.set({ settings: { ...store.get().settings, lines } }),

@@ -127,13 +127,14 @@ function dialogsOf(
 
 function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
   const { root, table, library, placeholders, visit, missing } = host;
-  const { store, engine, controller } = table;
+  const { store, engine, team, controller } = table;
   return new Lazy(async () => {
     const { EngineTools } = await loadModule(() => import('./engine_tools'));
     return new EngineTools({
       append: (dialog) => root.append(dialog),
       store,
       engine,
+      team,
       controller,
       library,
       load: visit,

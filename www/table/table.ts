@@ -6,8 +6,9 @@
 import { Animator } from '../board/animation/animate';
 import type { Sounds } from '../board/animation/animate';
 import type { BoardView } from '../board/view';
-import { Engine } from '../engine/client';
+import { Engine, unwatchedEngine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
+import { SearchTeam, spareCores } from '../engine/search_team';
 import { translate } from '../language/translate';
 import { MoveEntry } from '../core/entry/move_entry';
 import { GameController } from '../core/game/controller';
@@ -31,6 +32,8 @@ export interface TableHost {
   mayPlay?(text: string): boolean;
   /** Loads the external players, if there can be any. */
   externalPlayers?: GameFlowParts['externalPlayers'];
+  /** Whether more workers may help the engine where the device has cores to spare. */
+  hasHelpers?: boolean;
   /** Starts the engine's worker; by default, each table has its own. */
   spawn?: (isApart: boolean) => WorkerLike;
 }
@@ -42,6 +45,7 @@ export class Table {
   });
   readonly animator: Animator;
   readonly engine: Engine;
+  readonly team: SearchTeam;
   readonly controller: GameController;
   readonly moveEntry: MoveEntry;
   readonly board: BoardView;
@@ -68,12 +72,15 @@ export class Table {
       },
       host.spawn,
     );
+    const helpers = host.hasHelpers === true ? spareCores() : 0;
+    this.team = new SearchTeam(this.engine, unwatchedEngine, helpers);
     const changed = () => this.moveEntry.forget();
     const { describer, played, externalPlayers } = host;
-    const { engine, animator } = this;
+    const { engine, team, animator } = this;
     this.controller = new GameController({
       store,
       engine,
+      team,
       animator,
       changed,
       describer,

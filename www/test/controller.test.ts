@@ -72,6 +72,7 @@ function setUp(first: ShownPosition) {
   const controller = new GameController({
     store,
     engine,
+    team: engine,
     animator: new Animator(vi.fn(), () => null),
     changed: vi.fn(),
     describer: { use: (work) => work(describer) },

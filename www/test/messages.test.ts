@@ -73,6 +73,7 @@ async function sitDown(id: string) {
   const controller = new GameController({
     store,
     engine,
+    team: engine,
     animator,
     changed,
     describer: { use: (work) => work(describer) },

@@ -27,6 +27,7 @@ function setUp() {
   const controller = new GameController({
     store,
     engine,
+    team: engine,
     animator: { play: () => Promise.resolve(), finish: () => undefined },
     changed: () => undefined,
     describer: { use: () => undefined },

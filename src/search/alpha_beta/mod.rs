@@ -89,7 +89,7 @@ impl AlphaBeta {
             number: 0,
             report: Report {
                 done: game.moves().is_empty(),
-                best: (!game.moves().is_empty()).then_some(0),
+                best: (0..game.moves().len()).find(|&index| limits.part.has(index, game.moves().len())),
                 ..Report::default()
             },
             root: position.clone(),

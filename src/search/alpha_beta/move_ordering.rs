@@ -64,8 +64,7 @@ impl AlphaBeta {
         let previous = self.previous_move();
         let (mut has_table_move, mut best_gain, mut winning) = (false, 0, 0);
         for index in start..self.list.len() {
-            // At the root, the first moves of earlier lines are left out ("multi-PV").
-            if self.stack.is_empty() && self.found.iter().any(|line| line.first == index) {
+            if self.stack.is_empty() && self.is_left_out(index) {
                 continue;
             }
             let mut gain = self.gain(index, node.player, has_goals);

@@ -60,6 +60,12 @@ impl AlphaBeta {
         self.report.lines.iter().all(is_certain)
     }
 
+    /// Whether a move of the root is not searched in this pass: those of other parts of the search, and the first moves of
+    /// earlier lines ("multi-PV").
+    pub(super) fn is_left_out(&self, index: usize) -> bool {
+        !self.limits.part.has(index, self.list.len()) || self.found.iter().any(|line| line.first == index)
+    }
+
     fn first_window(&self) -> Window {
         let Limits { lines, margin, pruning, .. } = self.limits;
         let score = self.report.score;
@@ -96,7 +102,9 @@ impl AlphaBeta {
             return;
         };
         self.found.push(line);
-        if self.found.len() < self.limits.lines.min(self.list.len()) {
+        let moves = self.list.len();
+        let here = (0..moves).filter(|&index| self.limits.part.has(index, moves)).count();
+        if self.found.len() < self.limits.lines.min(here) {
             return;
         }
         // Deeper results in the transposition table may rank a later line before an earlier one.
@@ -145,7 +153,7 @@ impl AlphaBeta {
         // 64 bits, so that 32-bit machines choose the same.
         let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
         let first = if self.limits.margin > 0 { any() } else { exact }?;
-        Some(Line { first, score: best, texts: self.line_from(first) })
+        Some(Line { first, score: best, texts: self.line_from(first), games: None })
     }
 
     /// The texts of a move of the root and of the moves that the transposition table expects after it.

@@ -205,8 +205,8 @@ impl AlphaBeta {
     }
 
     fn store_in_table(&mut self, frame: &Frame) {
-        // A later pass at the root leaves out moves, so its result does not describe the position.
-        let is_whole = !self.stack.is_empty() || self.found.is_empty();
+        // A pass at the root that leaves out moves does not describe the position.
+        let is_whole = !self.stack.is_empty() || self.found.is_empty() && self.limits.part.of <= 1;
         if frame.depth <= 0 || frame.purpose != Purpose::Best || !is_whole || frame.tried == 0 {
             return;
         }

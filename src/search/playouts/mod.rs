@@ -122,7 +122,7 @@ impl Playouts {
             },
             wanted_nodes: limits.nodes,
             ply: game.ply(),
-            random: fastrand::Rng::with_seed(limits.seed),
+            random: fastrand::Rng::with_seed(limits.seed ^ u64::from(limits.part.number) << 32),
             tree: tree.unwrap_or_else(Tree::new),
             list: MoveList::default(),
             path: Vec::new(),

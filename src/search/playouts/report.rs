@@ -32,8 +32,12 @@ impl Playouts {
     /// The line that is expected after a move of the root.
     fn line(&mut self, node: NodeNumber, texts: &[String]) -> Line {
         let first = self.tree.move_index(NodeNumber::ROOT, node);
-        let mut line =
-            Line { first, score: self.score(node), texts: texts.get(first).cloned().into_iter().collect() };
+        let mut line = Line {
+            first,
+            score: self.score(node),
+            texts: texts.get(first).cloned().into_iter().collect(),
+            games: Some(self.games(NodeNumber::ROOT, node).visits),
+        };
         let mut position = self.root.clone();
         let mut at = node;
         loop {

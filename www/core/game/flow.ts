@@ -7,6 +7,7 @@
  */
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
+import type { SearchTeam } from '../../engine/search_team';
 import type { PlayerId } from '../../engine/structures';
 import type { describeLastMove } from '../messages/move_description';
 import { credit } from '../players/clock';
@@ -56,6 +57,7 @@ export type Played = (shown: ShownPosition, player: PlayerId) => void;
 export interface GameFlowParts {
   store: Store;
   engine: Engine;
+  team: Pick<SearchTeam, 'search' | 'stop'>;
   animator: MoveDisplay;
   /** Called whenever the position changes. */
   changed(): void;
@@ -79,9 +81,9 @@ export class GameFlow {
 
   constructor(private readonly parts: GameFlowParts) {
     ({ store: this.store, engine: this.engine, animator: this.animator } = parts);
-    const { store, engine, externalPlayers } = parts;
+    const { store, engine, team, externalPlayers } = parts;
     const pause = (announcement: string) => this.redirect({ halted: true, announcement });
-    this.chooser = new MoveChooser({ store, engine, externalPlayers, pause });
+    this.chooser = new MoveChooser({ store, engine, team, externalPlayers, pause });
   }
 
   /** Leaves the game for another one; the result says whether that one is still wanted. */

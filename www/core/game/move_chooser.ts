@@ -6,10 +6,11 @@
  */
 import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
+import type { SearchTeam } from '../../engine/search_team';
 import type { PlayerId, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { thinkingTime } from '../players/clock';
-import { limitsOf } from '../players/levels';
+import { firstByTime, limitsOf } from '../players/levels';
 import { isExternal } from '../players/seats';
 import type { External } from '../players/seats';
 import type { Store } from '../state/store';
@@ -37,7 +38,8 @@ export type Chosen = Pick<SearchReport, 'move' | 'line'> & ExternalAnswer;
 
 interface Parts {
   store: Store;
-  engine: Engine;
+  engine: Pick<Engine, 'ponder'>;
+  team: Pick<SearchTeam, 'search' | 'stop'>;
   externalPlayers?: { get(): Promise<ExternalSource> } | undefined;
   /** Pauses the game with an announcement: the external players could not be loaded. */
   pause(announcement: string): void;
@@ -51,7 +53,7 @@ export class MoveChooser {
 
   /** Ends the running choice, whose move nobody wants any more. */
   cancel(): void {
-    if (this.isSearching) this.parts.engine.stop();
+    if (this.isSearching) this.parts.team.stop();
     this.externalRequest?.abort();
     this.externalRequest = null;
   }
@@ -98,14 +100,15 @@ export class MoveChooser {
     player: PlayerId,
     isWanted: () => boolean,
   ): Promise<SearchReport | null> {
-    const { store, engine } = this.parts;
+    const { store, team } = this.parts;
     store.set({ thinking: player, search: null });
     this.isSearching = true;
     const milliseconds = thinkingTime(store.get().clock, player);
     try {
-      return await engine.search(
+      return await team.search(
         { ...limitsOf(level, randomSeed()), milliseconds },
         (search) => isWanted() && store.set({ search }),
+        (report) => level >= firstByTime && playsAtRandom(report),
       );
     } catch (error) {
       if (isWanted()) {
@@ -124,6 +127,11 @@ export function reportFailure(store: Store, error: unknown): void {
   if (error instanceof EngineLost) return;
   if (!(error instanceof EngineError)) throw error;
   store.set({ announcement: translate('app.didNotWork', { reason: error.message }) });
+}
+
+/** Whether the engine plays random games to find a move: those of several workers can be added up. */
+function playsAtRandom({ lines }: SearchReport): boolean {
+  return lines.some(({ games }) => games !== null);
 }
 
 /** Makes the computer vary its play from game to game. */

@@ -18,6 +18,9 @@ export const levels = [
   'hardest',
 ] as const;
 
+/** The first level that thinks as long as it may. Those below count positions, so that they play the same everywhere. */
+export const firstByTime = 8;
+
 export function limitsOf(level: number, seed: number): SearchLimits {
   return { level, seed };
 }

@@ -1,6 +1,7 @@
 /** The analysis and the hint. Loaded when one of them is first used. */
 import type { Engine } from '../../engine/client';
 import type { LastMove } from '../../engine/protocol';
+import type { SearchTeam } from '../../engine/search_team';
 import type { State } from '../../core/state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
@@ -30,10 +31,11 @@ export class Analysis {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
+    team: Pick<SearchTeam, 'search' | 'stop' | 'close'>,
     actions: AnalysisActions,
   ) {
     const texts = new LineTexts(store, engine);
-    this.analyst = new Analyst(store, engine, texts);
+    this.analyst = new Analyst(store, engine, team, texts);
     this.hintFinder = new HintFinder(store, engine, texts, () => this.analyst.current(store.get()));
     this.panel = makePanel({
       ...actions,

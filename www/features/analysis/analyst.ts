@@ -4,6 +4,7 @@
  * Results belong to a single position and are dropped when it changes.
  */
 import type { Engine } from '../../engine/client';
+import type { SearchTeam } from '../../engine/search_team';
 import type { PositionView, SearchReport } from '../../engine/structures';
 import type { State } from '../../core/state/state';
 import { arrowOf } from '../../core/moves/arrows';
@@ -31,7 +32,8 @@ export class Analyst {
 
   constructor(
     private readonly store: Store,
-    private readonly engine: Engine,
+    private readonly engine: Pick<Engine, 'ask'>,
+    private readonly team: Pick<SearchTeam, 'search' | 'stop' | 'close'>,
     private readonly texts: Pick<LineTexts, 'prepare'>,
   ) {}
 
@@ -64,7 +66,7 @@ export class Analyst {
   /** Ends the search, unless another one has already replaced it. */
   private halt({ thinking, hinting }: State): void {
     this.halted = true;
-    if (thinking === null && !hinting) this.engine.stop();
+    if (thinking === null && !hinting) this.team.stop();
   }
 
   private async search(view: PositionView, lines: number): Promise<void> {
@@ -74,12 +76,13 @@ export class Analyst {
     this.halted = false;
     const take = (report: SearchReport) => this.take(view, report);
     try {
-      const report = await this.engine.search({ milliseconds, lines, megabytes }, take);
+      const report = await this.team.search({ milliseconds, lines, megabytes }, take);
       if (report) take({ ...report, done: !this.halted });
     } catch {
       // If the engine was lost or is being replaced, the next position starts a new search.
     } finally {
       this.searching = null;
+      if (!this.store.get().analysing) this.team.close();
       this.store.redraw();
     }
   }

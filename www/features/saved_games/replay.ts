@@ -2,7 +2,8 @@
  * A saved game in an engine of its own, apart from the game on the board: the moves of its line, and the position after
  * each of them.
  */
-import { Engine } from '../../engine/client';
+import { unwatchedEngine } from '../../engine/client';
+import type { Engine } from '../../engine/client';
 import type { LastMove, ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PositionView } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
@@ -52,7 +53,7 @@ export class Replay {
 
   /** Rejects if the rules or the game cannot be read. */
   static async load(game: SavedGame, opened: OpenedGame, style: MoveStyle): Promise<Replay> {
-    const engine = new Engine({ status: ignore, restarted: ignore, failed: ignore });
+    const engine = unwatchedEngine();
     try {
       const [{ info }, rules] = await Promise.all([opened.opening, opened.rules]);
       const { record, setup } = game;
@@ -86,4 +87,3 @@ export class Replay {
 }
 
 /** A request that fails rejects. */
-function ignore(): void {}

@@ -4,7 +4,8 @@
  * Each engine plays one game at a time, then takes the next. Nothing depends on timers or frames, so it continues while
  * the page is hidden.
  */
-import { Engine } from '../../engine/client';
+import { unwatchedEngine } from '../../engine/client';
+import type { Engine } from '../../engine/client';
 import type { Game } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';
 import { playMatch } from './match';
@@ -49,7 +50,7 @@ export class Tournament {
   constructor(
     readonly plan: Plan,
     private readonly events: TournamentEvents,
-    private readonly makeEngine: () => Engine = startEngine,
+    private readonly makeEngine: () => Engine = unwatchedEngine,
   ) {}
 
   get isDone(): boolean {
@@ -135,10 +136,3 @@ function resultOf(
   const score = winners.length === 0 ? 0.5 : winners.includes(game.side) ? 1 : 0;
   return { ...game, ...end, score };
 }
-
-function startEngine(): Engine {
-  return new Engine({ status: nothing, restarted: nothing, failed: nothing });
-}
-
-/** A failing engine ends its game, where the failure is reported. */
-function nothing(): void {}
