@@ -106,6 +106,32 @@ test('lines can be viewed and played, and belong to the position shown', async (
   assert.equal((await moves(page)).length, 2);
 });
 
+test('more workers take part where there are cores to spare, and end with the analysis', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }),
+  );
+  await startAt(page, lastFive);
+  const workers = page.workers().length;
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await expect.poll(() => page.workers().length).toBe(workers + 2);
+  await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
+  await playing(page, () =>
+    line(page, 1)
+      .getByRole('button')
+      .first()
+      .click()
+      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
+  );
+  await page.getByText('The game is over.').first().waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
+  assert.equal(page.workers().length, workers + 2);
+  await page.getByRole('button', { name: 'Close the analysis' }).click();
+  await expect.poll(() => page.workers().length).toBe(workers);
+});
+
 test('a new position is analysed', { tag: '@long' }, async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
