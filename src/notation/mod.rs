@@ -36,8 +36,8 @@ pub use coordinates::{coordinates, find_coordinates};
 pub use described::{described_position, described_texts};
 pub use find::{Beginning, ParseMoveError, find_beginning, find_move};
 pub use game_files::{
-    FileRemark, ReplayFileError, ReplayFileProblem, ReplayedFile, format_by_rules, recorded_winner,
-    replay_game_file, write_game_file,
+    FileRemark, RecordedResult, ReplayFileError, ReplayFileProblem, ReplayedFile, format_by_rules,
+    recorded_result, replay_game_file, write_game_file,
 };
 pub use move_text::{move_text, move_texts, name_text, step_text, text_of};
 pub use named::{named_move_text, named_move_texts};

@@ -6,7 +6,7 @@ use super::result::result;
 use super::sample::{Sample, Sampler};
 use crate::game::Game;
 use crate::moves::RunError;
-use crate::notation::recorded_winner;
+use crate::notation::{RecordedResult, recorded_result};
 use crate::search::{Evaluation, FeatureCounter};
 
 /// The positions of the main line of a recorded game in which the player to move had a choice; none if neither the rules
@@ -18,7 +18,7 @@ pub fn samples_of_record(
     let mut game = record.clone();
     let plies = game.line().len();
     game.go_to(plies)?;
-    let recorded = recorded_winner(&game);
+    let recorded = recorded_result(&game);
     if game.outcome().is_none() && recorded.is_none() {
         return Ok(Vec::new());
     }
@@ -31,10 +31,15 @@ pub fn samples_of_record(
             sampler.take(&game);
         }
     }
-    Ok(sampler.samples(|side| match (&by_rules, recorded.flatten()) {
+    Ok(sampler.samples(|side| match (&by_rules, recorded) {
         (Some(end), _) => result(end, side),
-        (None, None) => 0,
-        (None, Some(winner)) if side >> winner.0 & 1 == 1 => 1,
-        (None, Some(_)) => -1,
+        (None, Some(RecordedResult::Won(winner))) => {
+            if side >> winner.0 & 1 == 1 {
+                1
+            } else {
+                -1
+            }
+        }
+        (None, Some(RecordedResult::Drawn) | None) => 0,
     }))
 }

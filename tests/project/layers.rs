@@ -75,7 +75,8 @@ const TABLE: &[(&str, &[&str])] = &[
         &[
             "search",
             "game",
-            "notation::recorded_winner",
+            "notation::RecordedResult",
+            "notation::recorded_result",
             "moves",
             "program",
             "index",

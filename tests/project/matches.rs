@@ -327,6 +327,37 @@ fn weights_of_another_game_are_refused() {
     played(&["abalone/belgian-daisy", "nodes=30,weights=abalone", "random", "--games", "1", "--plies", "6"]);
 }
 
+/// Our own engine is the opponent, in each of the languages that it speaks.
+#[test]
+fn programs_in_other_languages_play_whole_games() {
+    let folder = Folder::new("languages");
+    for (game, language, limit) in [
+        ("chess", "uci", "nodes=30,option=Hash:8"),
+        ("shogi", "usi", "nodes=30"),
+        ("xiangqi", "ucci", "nodes=30"),
+        ("go", "gtp", "time=100ms"),
+    ] {
+        let program = format!("{limit},timeout=20s,{language}={PROGRAM} engine {game}");
+        let plies = if language == "gtp" { "7" } else { "40" };
+        let arguments = [
+            game,
+            "nodes=30",
+            &program,
+            "--games",
+            "2",
+            "--opening",
+            "4",
+            "--plies",
+            plies,
+            "--threads",
+            "1",
+        ];
+        for row in columns(&csv(&folder, language, &arguments), &["reason"]) {
+            assert!(!row[0].starts_with("B "), "{game}: {row:?}");
+        }
+    }
+}
+
 /// Through the protocol the search gets the same limits and seed, so it plays the same games.
 #[test]
 fn the_engine_plays_the_same_through_the_protocol() {

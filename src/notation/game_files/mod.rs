@@ -16,7 +16,7 @@ mod write;
 
 pub use error::{ReplayFileError, ReplayFileProblem};
 pub use replay::{FileRemark, ReplayedFile, replay_game_file};
-pub use result::recorded_winner;
+pub use result::{RecordedResult, recorded_result};
 pub use write::write_game_file;
 
 use crate::game_file::Format;

@@ -18,9 +18,18 @@ pub(super) fn first_player(game: &Game) -> PlayerId {
     game.program().turns.first().map_or(PlayerId(0), |turn| turn.player)
 }
 
-/// Who has won according to the file that a game was read from: `Some(None)` for a draw, and `None` if the file does not
-/// say, or the game has more than two players.
-pub fn recorded_winner(game: &Game) -> Option<Option<PlayerId>> {
+/// The result of a game in the words of its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordedResult {
+    /// This player has won, and the other one has lost.
+    Won(PlayerId),
+    /// Nobody has won.
+    Drawn,
+}
+
+/// The result according to the file that a game was read from; `None` if the file does not say, or the game has more than
+/// two players.
+pub fn recorded_result(game: &Game) -> Option<RecordedResult> {
     let heading = game.heading();
     let format = Format::named(heading.format?)?;
     let written = heading.result.trim();
@@ -35,9 +44,9 @@ pub fn recorded_winner(game: &Game) -> Option<Option<PlayerId>> {
     // A win in SGF says after the sign by how much, or how.
     let says = |words: &str| if words.ends_with('+') { written.starts_with(words) } else { written == words };
     match () {
-        () if says(first_wins) || written == "1-0" => Some(Some(first)),
-        () if says(second_wins) || written == "0-1" => Some(Some(second)),
-        () if says(draw) || matches!(written, "1/2-1/2" | "Draw" | "draw") => Some(None),
+        () if says(first_wins) || written == "1-0" => Some(RecordedResult::Won(first)),
+        () if says(second_wins) || written == "0-1" => Some(RecordedResult::Won(second)),
+        () if says(draw) || matches!(written, "1/2-1/2" | "Draw" | "draw") => Some(RecordedResult::Drawn),
         () => None,
     }
 }
@@ -49,7 +58,7 @@ mod tests {
     use crate::game::Heading;
     use crate::source::SourceText;
 
-    fn winner(players: &str, format: &'static str, result: &str) -> Option<Option<PlayerId>> {
+    fn result(players: &str, format: &'static str, result: &str) -> Option<RecordedResult> {
         let text = format!(
             "(version \"boardwright 1\") (game (title \"T\") (players {players})
             (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9)))
@@ -60,31 +69,32 @@ mod tests {
         let mut game = Game::new(program).expect("no fault");
         let heading = Heading { format: Some(format), result: result.to_owned(), ..Heading::default() };
         game.set_heading(heading).expect("it is small");
-        recorded_winner(&game)
+        recorded_result(&game)
     }
 
     #[test]
     fn results_are_read_as_files_write_them() {
-        let (first, second) = (Some(Some(PlayerId(0))), Some(Some(PlayerId(1))));
-        for (format, result, expected) in [
+        let won = |player| Some(RecordedResult::Won(PlayerId(player)));
+        let (first, second, drawn) = (won(0), won(1), Some(RecordedResult::Drawn));
+        for (format, written, expected) in [
             ("pgn", "1-0", first),
             ("pgn", "0-1", second),
-            ("pgn", "1/2-1/2", Some(None)),
+            ("pgn", "1/2-1/2", drawn),
             ("pgn", "*", None),
             ("pdn", "2-0", first),
             ("pdn", "0-1", second),
-            ("pdn", "1-1", Some(None)),
+            ("pdn", "1-1", drawn),
             ("pdn", "0-0", None),
             ("sgf", "B+3.5", first),
             ("sgf", "W+Resign", second),
-            ("sgf", "0", Some(None)),
-            ("sgf", "Draw", Some(None)),
+            ("sgf", "0", drawn),
+            ("sgf", "Draw", drawn),
             ("sgf", "", None),
             ("transcript", "1-0", None),
         ] {
-            assert_eq!(winner("White Black", format, result), expected, "{format} {result}");
+            assert_eq!(result("White Black", format, written), expected, "{format} {written}");
         }
-        assert_eq!(winner("White Black Red", "pgn", "1-0"), None);
-        assert_eq!(winner("White", "pgn", "1-0"), None);
+        assert_eq!(result("White Black Red", "pgn", "1-0"), None);
+        assert_eq!(result("White", "pgn", "1-0"), None);
     }
 }

@@ -6,12 +6,12 @@
 use std::time::Duration;
 
 use boardwright::index::PlayerId;
-use boardwright::moves::Step;
 use boardwright::search::Level;
 
 use super::clock::Clock;
 use super::{Input, Next, Player, Protocol, say};
 use crate::failure::Failure;
+use crate::protocol::points::{self, pass, point_text};
 use crate::think::Strength;
 
 const COMMANDS: [&str; 15] = [
@@ -105,7 +105,7 @@ impl Gtp {
                 let clock = Clock { left, moves_to_go, ..Clock::default() };
                 self.clocks[player_of(colour)?.index() % 2] = Some(clock);
             }
-            ("final_score", []) => return Ok(score_text(score(player))),
+            ("final_score", []) => return Ok(score_text(ahead(player))),
             _ if COMMANDS.contains(&word) => return Err(Failure::new("syntax error")),
             _ => return Err(Failure::new("unknown command")),
         }
@@ -126,10 +126,10 @@ impl Gtp {
         let strength = Strength { limits: level.limits(0), time: Some(time), threads: 1 };
         let best = player.think(&strength, |_| false)?.best;
         // Moves that are no points, such as marking what is dead, cannot be said: they are passed.
-        let point = best.and_then(|best| Some((best, point_text(player, best)?)));
+        let point = best.and_then(|best| Some((best, point_text(&player.game, best)?)));
         let chosen = match point {
             Some(chosen) => Some(chosen),
-            None => pass(player).map(|pass| (pass, "pass".to_owned())),
+            None => pass(&player.game).map(|pass| (pass, "pass".to_owned())),
         };
         let (index, text) = chosen.ok_or_else(|| Failure::new("there is no move to a point"))?;
         player.play(index)?;
@@ -171,16 +171,6 @@ fn set_size(player: &mut Player, size: usize) -> Result<(), Failure> {
     Err(Failure::new("unacceptable size"))
 }
 
-/// What the first player is ahead by now.
-fn score(player: &mut Player) -> f64 {
-    let unit = player.target.compiled.model.display.score_unit.unwrap_or(1);
-    let scores = player.game.scores_now();
-    let of = |wanted| {
-        scores.iter().find(|(player, _)| *player == wanted).map_or(0.0, |&(_, score)| f64::from(score))
-    };
-    (of(PlayerId(0)) - of(PlayerId(1))) / f64::from(unit)
-}
-
 fn score_text(ahead: f64) -> String {
     match ahead {
         0.0 => "0".to_owned(),
@@ -189,11 +179,16 @@ fn score_text(ahead: f64) -> String {
     }
 }
 
+/// What the first player is ahead by now.
+fn ahead(player: &mut Player) -> f64 {
+    points::ahead(&mut player.game, player.target.compiled.model.display.score_unit)
+}
+
 fn expect_komi(player: &mut Player, komi: f64) -> Result<(), Failure> {
     let Player { target, .. } = player;
     let at_start = target.game(None)?;
     let game = std::mem::replace(&mut player.game, at_start);
-    let real = -score(player);
+    let real = -ahead(player);
     player.game = game;
     if (real - komi).abs() < 1e-6 {
         Ok(())
@@ -214,11 +209,12 @@ fn play(player: &mut Player, colour: PlayerId, point: &str) -> Result<(), Failur
     expect_turn(player, colour)?;
     let illegal = || Failure::new("illegal move");
     let index = if point.eq_ignore_ascii_case("pass") {
-        pass(player).ok_or_else(illegal)?
+        pass(&player.game).ok_or_else(illegal)?
     } else {
         let count = player.game.moves().len();
-        let is_there =
-            |&index: &usize| point_text(player, index).is_some_and(|text| text.eq_ignore_ascii_case(point));
+        let is_there = |&index: &usize| {
+            point_text(&player.game, index).is_some_and(|text| text.eq_ignore_ascii_case(point))
+        };
         let mut there = (0..count).filter(is_there);
         let index = there.next().ok_or_else(illegal)?;
         if there.next().is_some() {
@@ -227,19 +223,6 @@ fn play(player: &mut Player, colour: PlayerId, point: &str) -> Result<(), Failur
         index
     };
     player.play(index)
-}
-
-/// The point of a move that puts a piece on one.
-fn point_text(player: &Player, index: usize) -> Option<String> {
-    let (program, moves) = (player.game.program(), player.game.moves());
-    let [step] = moves.steps(index) else { return None };
-    step.dropped(program)?;
-    program.names.sites.get(usize::from(step.target)).cloned()
-}
-
-fn pass(player: &Player) -> Option<usize> {
-    let moves = player.game.moves();
-    (0..moves.len()).find(|&index| moves.steps(index).iter().all(Step::is_pass))
 }
 
 #[cfg(test)]

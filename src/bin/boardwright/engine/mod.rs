@@ -6,12 +6,10 @@
 //! - `player`: the game being played, and thinking.
 //! - `input`: lines, also those that arrive while the engine thinks.
 //! - `native`: Boardwright's own protocol.
-//! - `uci`: the Universal Chess Interface and those made after it; `dialect`: what differs in these; `clock`: how long to
-//!   think.
+//! - `uci`: the Universal Chess Interface and those made after it; `clock`: how long to think.
 //! - `gtp`: the Go Text Protocol.
 
 mod clock;
-mod dialect;
 mod gtp;
 mod input;
 mod native;
@@ -21,7 +19,7 @@ mod uci;
 use std::io::Write as _;
 
 use crate::failure::Failure;
-use dialect::Dialect;
+use crate::protocol::Dialect;
 use gtp::Gtp;
 use input::Input;
 use native::Native;

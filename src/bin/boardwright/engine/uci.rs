@@ -10,10 +10,10 @@ use boardwright::notation::find_move;
 use boardwright::search::{Limits, MAX_DEPTH, MAX_LINES, MAX_MEGABYTES, Report, Score, plies_to_end};
 
 use super::clock::Clock;
-use super::dialect::Dialect;
 use super::input::Arrived;
 use super::{Input, Next, Player, Protocol, say};
 use crate::failure::Failure;
+use crate::protocol::Dialect;
 use crate::think::{MAX_THREADS, Strength};
 
 /// The Universal Chess Interface, or one made after it.

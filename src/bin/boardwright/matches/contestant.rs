@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Pruning};
 
+use crate::protocol::Language;
 use crate::think::{Strength, thread_count};
 
 /// How long a program may take to answer if it has no time limit.
@@ -17,7 +18,8 @@ const GRACE: Duration = Duration::from_millis(250);
 const GREETING: Duration = Duration::from_secs(10);
 /// All words that are understood, for error messages.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
-    memory=MEGABYTES, threads=N, without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
+    memory=MEGABYTES, threads=N, without=WAY, weights=rules or weights=GAME, random, timeout=30s, option=NAME:VALUE, \
+    program=COMMAND, uci=COMMAND, usi=COMMAND, ucci=COMMAND, gtp=COMMAND";
 
 /// One of the two players of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +53,9 @@ pub(crate) enum Kind {
 /// An external program that is run with pipes for standard input and output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct External {
+    pub(crate) language: Language,
+    /// Options that are set, with their values.
+    pub(crate) options: Vec<(String, String)>,
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
     /// The limits that it is told.
@@ -77,7 +82,8 @@ struct Words {
     algorithm: Option<Algorithm>,
     pruning: Option<Pruning>,
     weights: Option<Source>,
-    command: Option<Vec<String>>,
+    options: Vec<(String, String)>,
+    command: Option<(Language, Vec<String>)>,
 }
 
 impl Contestant {
@@ -110,8 +116,8 @@ impl Words {
         let mut rest = text;
         while !rest.is_empty() {
             // A command may contain commas, so it extends to the end.
-            if let Some(command) = rest.strip_prefix("program=") {
-                words.command = Some(split(command)?);
+            if let Some((name, language, command)) = command_in(rest) {
+                words.command = Some((language, split(name, command)?));
                 break;
             }
             let (word, after) = rest.split_once(',').unwrap_or((rest, ""));
@@ -139,6 +145,7 @@ impl Words {
             "timeout" => set_once(&mut self.timeout, word, duration(value)?),
             "random" if word == name => set_once(&mut self.random, word, ()),
             "without" => self.leave_out(value),
+            "option" => self.set_option(word, value),
             "weights" if value == "rules" => set_once(&mut self.weights, word, Source::Rules),
             "weights" => set_once(&mut self.weights, word, Source::Game(value.to_owned())),
             _ => set_once(&mut self.algorithm, word, algorithm(word)?),
@@ -159,6 +166,16 @@ impl Words {
         Ok(())
     }
 
+    fn set_option(&mut self, word: &str, value: &str) -> Result<(), String> {
+        let option = value.split_once(':').filter(|(name, _)| !name.is_empty());
+        let (name, value) = option.ok_or_else(|| format!("`{word}`: expected `option=NAME:VALUE`"))?;
+        if self.options.iter().any(|(known, _)| known == name) {
+            return Err(already_set(word));
+        }
+        self.options.push((name.to_owned(), value.to_owned()));
+        Ok(())
+    }
+
     fn kind(self) -> Result<Kind, String> {
         let limited =
             self.level.is_some() || self.depth.is_some() || self.nodes.is_some() || self.time.is_some();
@@ -175,17 +192,35 @@ impl Words {
         if self.algorithm == Some(Algorithm::Uct) && self.pruning.is_some() {
             return Err("`without` is for looking ahead, and `uct` plays at random".to_owned());
         }
+        let takes_options = matches!(self.command, Some((Language::Uci(_), _)));
+        if !self.options.is_empty() && !takes_options {
+            return Err("`option` is for programs that speak UCI, USI or UCCI".to_owned());
+        }
+        let speaks_ours = matches!(self.command, None | Some((Language::Lines, _)));
+        if !speaks_ours && (self.margin.is_some() || self.algorithm.is_some() || self.seed.is_some()) {
+            return Err(
+                "only a program that speaks our own protocol can be told `margin`, `seed` or how to search"
+                    .to_owned(),
+            );
+        }
         if self.command.is_some() && (self.pruning.is_some() || self.weights.is_some()) {
             return Err("a program cannot be told `without` or `weights`".to_owned());
         }
         let strength = self.strength();
         Ok(match self.command {
             None => Kind::Search(strength),
-            Some(command) => {
+            Some((language, command)) => {
                 let by_time = strength.time.map_or(TIMEOUT, |time| time + GRACE);
                 let timeout = self.timeout.unwrap_or(by_time);
                 let greeting = self.timeout.unwrap_or(GREETING);
-                Kind::Program(External { command, strength, timeout, greeting })
+                Kind::Program(External {
+                    language,
+                    options: self.options,
+                    command,
+                    strength,
+                    timeout,
+                    greeting,
+                })
             }
         })
     }
@@ -276,8 +311,13 @@ fn duration(value: &str) -> Result<Duration, String> {
     known.ok_or_else(|| format!("`{value}` is not a time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
 }
 
+/// The word for the language of a program, that language, and the command, if a description goes on with it.
+fn command_in(rest: &str) -> Option<(&'static str, Language, &str)> {
+    Language::WORDS.into_iter().find_map(|(word, language)| Some((word, language, rest.strip_prefix(word)?)))
+}
+
 /// Splits a command into the program and its arguments at white space, except between quotation marks.
-fn split(command: &str) -> Result<Vec<String>, String> {
+fn split(word: &str, command: &str) -> Result<Vec<String>, String> {
     let parts: Vec<&str> = command.split('"').collect();
     if parts.len().is_multiple_of(2) {
         return Err("its command has an unmatched quotation mark".to_owned());
@@ -297,7 +337,7 @@ fn split(command: &str) -> Result<Vec<String>, String> {
         }
     }
     if words.first().is_none_or(String::is_empty) {
-        Err("`program=` names no program".to_owned())
+        Err(format!("`{word}` names no program"))
     } else {
         Ok(words)
     }
@@ -308,6 +348,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
     use super::*;
+    use crate::protocol::Dialect;
 
     fn strength(text: &str) -> Strength {
         match Contestant::parse(text).unwrap().kind {
@@ -353,6 +394,34 @@ mod tests {
             panic!("none")
         };
         assert_eq!(read.timeout, Duration::from_millis(1250));
+    }
+
+    #[test]
+    fn programs_may_speak_other_languages() {
+        let text = "time=0.2s,option=UCI_LimitStrength:true,option=UCI_Elo:1900,uci=stockfish --quiet";
+        let Kind::Program(read) = Contestant::parse(text).unwrap().kind else { panic!("no program") };
+        assert_eq!(
+            (read.language, read.command.as_slice()),
+            (Language::Uci(Dialect::Uci), ["stockfish".to_owned(), "--quiet".to_owned()].as_slice())
+        );
+        let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(read.options, [option("UCI_LimitStrength", "true"), option("UCI_Elo", "1900")]);
+        let Kind::Program(read) = Contestant::parse("nodes=9,gtp=gnugo --mode gtp").unwrap().kind else {
+            panic!("no program")
+        };
+        assert_eq!((read.language, read.command.len()), (Language::Gtp, 3));
+        for (text, told) in [
+            ("nodes=9,option=a:b", "`option` is for programs that speak UCI"),
+            ("nodes=9,option=a:b,gtp=x", "`option` is for programs that speak UCI"),
+            ("nodes=9,option=ab,uci=x", "expected `option=NAME:VALUE`"),
+            ("nodes=9,option=a:b,option=a:c,uci=x", "another word"),
+            ("nodes=9,margin=3,uci=x", "can be told `margin`"),
+            ("nodes=9,seed=3,gtp=x", "can be told `margin`, `seed`"),
+            ("nodes=9,ucci=", "`ucci=` names no program"),
+            ("uci=x", "how much to think"),
+        ] {
+            assert!(complaint(text).contains(told), "{text}: {}", complaint(text));
+        }
     }
 
     #[test]

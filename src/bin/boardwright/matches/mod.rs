@@ -49,6 +49,7 @@ use tally::{Summary, results};
 use crate::args::MatchArguments;
 use crate::failure::Failure;
 use crate::jobs::{JobFile, Progress, read_parts, work_in_order};
+use crate::protocol::GameName;
 use crate::target::Target;
 
 pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
@@ -87,7 +88,10 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     Ok(Setup {
         program,
         start,
-        game: absolute_name(&wanted.game),
+        game: GameName {
+            name: absolute_name(&wanted.game),
+            score_unit: target.compiled.model.display.score_unit,
+        },
         contestants,
         evaluations,
         sides,

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use boardwright::moves::RunError;
-use boardwright::notation::find_move;
 use boardwright::search::{Evaluation, Limits, Memory};
 
 use super::contestant::{External, Kind};
 use super::live_game::{LiveGame, MatchError};
-use crate::protocol::{Client, quoted};
+use crate::protocol::{self, Answer, Client, GameName, Opponent, Question};
 use crate::think::{Strength, think};
 
 /// A move, and the effort to find it.
@@ -45,8 +44,8 @@ pub(crate) enum MoveSource<'k> {
 }
 
 impl<'k> MoveSource<'k> {
-    /// `game` is the name of the game as a program is told it; `evaluation` is used by searches.
-    pub(crate) fn new(kind: &'k Kind, game: &'k str, evaluation: &'k Arc<Evaluation>) -> Self {
+    /// `game` is what a program is told of the game; `evaluation` is used by searches.
+    pub(crate) fn new(kind: &'k Kind, game: &'k GameName, evaluation: &'k Arc<Evaluation>) -> Self {
         match kind {
             Kind::Random => Self::Random,
             Kind::Search(strength) => Self::Search(strength, evaluation, Memory::default()),
@@ -77,10 +76,9 @@ impl<'k> MoveSource<'k> {
 #[derive(Debug)]
 pub(crate) struct Player<'k> {
     external: &'k External,
-    /// The game, as the program is told it.
-    game: &'k str,
+    game: &'k GameName,
     /// The connection; `None` before its first move.
-    client: Option<Client>,
+    client: Option<Box<dyn Client>>,
 }
 
 impl Player<'_> {
@@ -88,20 +86,21 @@ impl Player<'_> {
         let External { strength, timeout, .. } = self.external;
         let client = match &mut self.client {
             Some(client) => client,
-            None => self.client.insert(greeted(self.external, self.game)?),
+            None => self.client.insert(greeted(self.external, self.game, live_game)?),
         };
-        let answer = client.best_move(&live_game.texts, strength, seed, *timeout).map_err(Stop::Forfeit)?;
-        let found = find_move(&mut live_game.game, &answer.text);
-        let index =
-            found.map_err(|_| Stop::Forfeit(format!("made the illegal move {}", quoted(&answer.text))))?;
-        Ok(Choice { index, nodes: answer.nodes, depth: answer.depth })
+        let LiveGame { game, texts } = live_game;
+        let question = Question { game, texts, strength, seed, time: *timeout };
+        let Answer { index, nodes, depth } = client.best_move(question).map_err(Stop::Forfeit)?;
+        Ok(Choice { index, nodes, depth })
     }
 }
 
 /// Starts the program and tells it the game. If it cannot be started, the match ends, since every game would fail.
-fn greeted(external: &External, game: &str) -> Result<Client, Stop> {
+fn greeted(external: &External, game: &GameName, live_game: &LiveGame) -> Result<Box<dyn Client>, Stop> {
+    let External { language, command, options, greeting, .. } = external;
+    let opponent = Opponent { language: *language, command, options, game, greeting: *greeting };
     let mut client =
-        Client::start(&external.command).map_err(|problem| Stop::MatchError(MatchError::Said(problem)))?;
-    client.greet(game, external.greeting).map_err(Stop::Forfeit)?;
+        protocol::start(opponent).map_err(|problem| Stop::MatchError(MatchError::Said(problem)))?;
+    client.greet(opponent, &mut live_game.game.another()).map_err(Stop::Forfeit)?;
     Ok(client)
 }

@@ -8,6 +8,7 @@ use boardwright::search::Evaluation;
 
 use super::contestant::Contestant;
 use super::sides::Sides;
+use crate::protocol::GameName;
 
 /// The settings of a match.
 #[derive(Debug)]
@@ -15,8 +16,8 @@ pub(crate) struct Setup {
     pub(crate) program: Arc<Program>,
     /// A game at its start.
     pub(crate) start: Game,
-    /// The game as a program is told it: an id, or a path that is valid in any folder.
-    pub(crate) game: String,
+    /// The game as a program is told it.
+    pub(crate) game: GameName,
     pub(crate) contestants: [Contestant; 2],
     /// The evaluations that the players use.
     pub(crate) evaluations: [Arc<Evaluation>; 2],

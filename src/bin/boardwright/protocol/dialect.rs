@@ -9,7 +9,7 @@ use boardwright::notation::{coordinates, described_texts, find_coordinates, find
 
 /// One of these protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(crate) enum Dialect {
     Uci,
     Usi,
     Ucci,
@@ -19,12 +19,12 @@ impl Dialect {
     const ALL: [Self; 3] = [Self::Uci, Self::Usi, Self::Ucci];
 
     /// The one that begins with this word.
-    pub(super) fn greeted_by(word: &str) -> Option<Self> {
+    pub(crate) fn greeted_by(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|dialect| dialect.name() == word)
     }
 
     /// Its name, with which it begins, and which others of its words contain.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Uci => "uci",
             Self::Usi => "usi",
@@ -33,12 +33,12 @@ impl Dialect {
     }
 
     /// The word before a position.
-    pub(super) fn position_word(self) -> &'static str {
+    pub(crate) fn position_word(self) -> &'static str {
         if self == Self::Usi { "sfen" } else { "fen" }
     }
 
     /// The name of the option for the size of the table.
-    pub(super) fn hash_option(self) -> &'static str {
+    pub(crate) fn hash_option(self) -> &'static str {
         match self {
             Self::Uci => "Hash",
             Self::Usi => "USI_Hash",
@@ -47,7 +47,7 @@ impl Dialect {
     }
 
     /// A line that offers an option with a number.
-    pub(super) fn option_line(self, name: &str, default: usize, most: usize) -> String {
+    pub(crate) fn option_line(self, name: &str, default: usize, most: usize) -> String {
         match self {
             Self::Ucci => format!("option {name} type spin min 1 max {most} default {default}"),
             Self::Uci | Self::Usi => {
@@ -57,7 +57,7 @@ impl Dialect {
     }
 
     /// Further options that are offered.
-    pub(super) fn other_options(self) -> &'static [&'static str] {
+    pub(crate) fn other_options(self) -> &'static [&'static str] {
         match self {
             Self::Uci | Self::Usi => &[],
             Self::Ucci => &["option usemillisec type check default true", "option newgame type button"],
@@ -65,15 +65,51 @@ impl Dialect {
     }
 
     /// The name and the value of an option that is set.
-    pub(super) fn read_option(self, rest: &str) -> Option<(&str, &str)> {
+    pub(crate) fn read_option(self, rest: &str) -> Option<(&str, &str)> {
         match self {
             Self::Ucci => rest.split_once(' '),
             Self::Uci | Self::Usi => rest.strip_prefix("name ")?.split_once(" value "),
         }
     }
 
+    /// Sets an option.
+    pub(super) fn set_option(self, name: &str, value: &str) -> String {
+        match self {
+            Self::Ucci => format!("setoption {name} {value}"),
+            Self::Uci | Self::Usi => format!("setoption name {name} value {value}"),
+        }
+    }
+
+    /// What is said before a new game.
+    pub(super) fn new_game(self) -> &'static str {
+        match self {
+            Self::Uci => "ucinewgame",
+            Self::Usi => "usinewgame",
+            Self::Ucci => "setoption newgame",
+        }
+    }
+
+    /// The word before the time for one move, in milliseconds.
+    pub(super) fn time_for_move(self) -> &'static str {
+        if self == Self::Ucci { "time" } else { "movetime" }
+    }
+
+    /// The texts of the moves of a game up to now.
+    pub(super) fn moves_so_far(self, game: &Game) -> Result<Vec<String>, String> {
+        let mut replayed = game.another();
+        let mut texts = Vec::new();
+        for node in game.line().iter().take(game.ply()).filter_map(|&id| game.tree().get(id)) {
+            let moves = replayed.moves();
+            let same = (0..moves.len()).find(|&index| moves.steps(index) == node.steps());
+            let index = same.ok_or("cannot be told the moves of the game")?;
+            texts.push(self.move_text(&mut replayed, index));
+            replayed.play(index).map_err(|error| error.to_string())?;
+        }
+        Ok(texts)
+    }
+
     /// The answer with the best move, or that there is none.
-    pub(super) fn answer(self, best: Option<String>) -> String {
+    pub(crate) fn answer(self, best: Option<String>) -> String {
         match (best, self) {
             (Some(best), _) => format!("bestmove {best}"),
             (None, Self::Uci) => "bestmove 0000".to_owned(),
@@ -83,17 +119,17 @@ impl Dialect {
     }
 
     /// What is said at the end, if anything.
-    pub(super) fn farewell(self) -> Option<&'static str> {
+    pub(crate) fn farewell(self) -> Option<&'static str> {
         (self == Self::Ucci).then_some("bye")
     }
 
     /// The letter with which the words for the clock of the first player begin.
-    pub(super) fn letter_of_first(self) -> char {
+    pub(crate) fn letter_of_first(self) -> char {
         if self == Self::Usi { 'b' } else { 'w' }
     }
 
     /// The text of a move: as the notation that this protocol uses says, if the rules have it, or in coordinates.
-    pub(super) fn move_text(self, game: &mut Game, index: usize) -> String {
+    pub(crate) fn move_text(self, game: &mut Game, index: usize) -> String {
         let described = self.notation(game).and_then(|notation| {
             let (position, moves) = (game.position().clone(), game.moves().clone());
             described_texts(game.rules_mut(), &position, &moves, index).ok()?.into_iter().nth(notation)
@@ -107,7 +143,7 @@ impl Dialect {
     }
 
     /// The legal move that a text means.
-    pub(super) fn find(self, game: &mut Game, text: &str) -> Option<usize> {
+    pub(crate) fn find(self, game: &mut Game, text: &str) -> Option<usize> {
         match (self.notation(game), self) {
             (Some(_), Self::Ucci) => {
                 let (from, to) = text.split_at_checked(2)?;
