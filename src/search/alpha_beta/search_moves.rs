@@ -207,7 +207,8 @@ impl AlphaBeta {
     fn store_in_table(&mut self, frame: &Frame) {
         // A pass at the root that leaves out moves does not describe the position.
         let is_whole = !self.stack.is_empty() || self.found.is_empty() && self.limits.part.of <= 1;
-        if frame.depth <= 0 || frame.purpose != Purpose::Best || !is_whole || frame.tried == 0 {
+        let is_searched = matches!(frame.purpose, Purpose::Best | Purpose::Quiet) && frame.tried > 0;
+        if !is_searched || !is_whole {
             return;
         }
         let bound = match frame.best {
@@ -216,7 +217,9 @@ impl AlphaBeta {
             _ => Bound::Exact,
         };
         let score = to_table(frame.best, self.stack.len());
-        self.learnt.table.store(frame.hash, Hit { depth: frame.depth, bound, score, best: frame.best_move });
+        self.learnt
+            .table
+            .store(frame.hash, Hit { depth: frame.depth.max(0), bound, score, best: frame.best_move });
     }
 }
 

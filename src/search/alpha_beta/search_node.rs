@@ -131,8 +131,8 @@ impl AlphaBeta {
         if !self.limits.pruning.table {
             return None;
         }
-        let hit =
-            self.learnt.table.probe(self.position.hash()).filter(|hit| depth > 0 && hit.depth >= depth)?;
+        // All of quiescence search counts as depth 0.
+        let hit = self.learnt.table.probe(self.position.hash()).filter(|hit| hit.depth >= depth.max(0))?;
         let score = from_table(hit.score, ply);
         let enough = match hit.bound {
             Bound::Exact => true,

@@ -1,10 +1,10 @@
 //! Monte Carlo tree search, for games in which no evaluation says who is ahead.
 //!
 //! UCT (L. Kocsis and C. Szepesvári 2006) with all-moves-as-first statistics (RAVE, S. Gelly and D. Silver 2007) and a
-//! solver for proven positions (M. Winands, Y. Björnsson and J.-T. Saito 2008). In playouts, of two
-//! random moves the one that wins more material is played, unless there is nothing to do but to put pieces on the board;
-//! and rule files can say how to answer a move, and what to avoid. With more than two players, all opponents count as one side; random turns
-//! are sampled.
+//! solver for proven positions (M. Winands, Y. Björnsson and J.-T. Saito 2008). In playouts, of two random moves the one
+//! that wins more material is played, unless there is nothing to do but to put pieces on the board; and rule files can say
+//! how to answer a move, and what to avoid. With more than two players, all opponents count as one side; random turns are
+//! sampled.
 //!
 //! A step selects a path down the tree, expands its last node, plays a random game from there and backs up its result.
 //!
@@ -28,8 +28,6 @@ mod tree;
 
 use std::sync::Arc;
 
-use answers::Answers;
-
 use super::evaluate::{Evaluation, Scratch};
 use super::limits::{self, Limits, MAX_LINES, MAX_MARGIN};
 use super::material::material_gain;
@@ -39,6 +37,7 @@ use super::score::{Score, chance_of};
 use crate::game::{self, Game, Outcome};
 use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
+use answers::Answers;
 pub(super) use learnt::Learnt;
 use played::{PlayedMove, drop_of};
 use tree::{Games, Mover, NodeNumber, Proof, Tree};
