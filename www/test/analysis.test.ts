@@ -8,6 +8,7 @@ import { capture, info, view } from './board';
 const line = (score: number, mateIn: number | null = null): ScoredLine => ({
   score,
   mateIn,
+  games: null,
   line: [],
   move: 'B1 - B2',
 });

@@ -358,6 +358,7 @@ describe('a computer that was asked to continue from the past', () => {
     expect(search).toHaveBeenLastCalledWith(
       expect.objectContaining({ level: 1 }),
       expect.anything(),
+      expect.anything(),
     );
   });
 });
