@@ -101,6 +101,8 @@ fn greeted(external: &External, game: &GameName, live_game: &LiveGame) -> Result
     let opponent = Opponent { language: *language, command, options, game, greeting: *greeting };
     let mut client =
         protocol::start(opponent).map_err(|problem| Stop::MatchError(MatchError::Said(problem)))?;
-    client.greet(opponent, &mut live_game.game.another()).map_err(Stop::Forfeit)?;
+    let mut start = live_game.game.another();
+    start.go_to(0)?;
+    client.greet(opponent, &mut start).map_err(Stop::Forfeit)?;
     Ok(client)
 }

@@ -97,15 +97,16 @@ impl Dialect {
     /// The texts of the moves of a game up to now.
     pub(super) fn moves_so_far(self, game: &Game) -> Result<Vec<String>, String> {
         let mut replayed = game.another();
-        let mut texts = Vec::new();
-        for node in game.line().iter().take(game.ply()).filter_map(|&id| game.tree().get(id)) {
+        let played = &game.line()[..game.ply()];
+        let text_of = |(ply, &played)| {
+            replayed.go_to(ply).map_err(|error| error.to_string())?;
+            let node = game.tree().get(played);
             let moves = replayed.moves();
-            let same = (0..moves.len()).find(|&index| moves.steps(index) == node.steps());
-            let index = same.ok_or("cannot be told the moves of the game")?;
-            texts.push(self.move_text(&mut replayed, index));
-            replayed.play(index).map_err(|error| error.to_string())?;
-        }
-        Ok(texts)
+            let same = |&index: &usize| node.is_some_and(|node| moves.steps(index) == node.steps());
+            let index = (0..moves.len()).find(same).ok_or("cannot be told the moves of the game")?;
+            Ok(self.move_text(&mut replayed, index))
+        };
+        played.iter().enumerate().map(text_of).collect()
     }
 
     /// The answer with the best move, or that there is none.
