@@ -125,7 +125,7 @@ test('more workers take part where there are cores to spare, and end with the an
       .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
   );
   await page.getByText('The game is over.').first().waitFor();
-  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
   assert.equal(page.workers().length, workers + 2);
   await page.getByRole('button', { name: 'Close the analysis' }).click();

@@ -38,6 +38,10 @@ export class SearchTeam {
   private helpers: Helper[] = [];
   /** How many helpers there should be; 0 after one has failed. */
   private wanted: number;
+  /** How many searches have not ended. */
+  private running = 0;
+  /** Whether the helpers are to end after the running searches. */
+  private isReleased = false;
   /** Numbers the searches: what belongs to an earlier one is ignored. */
   private current = 0;
   /** One position after the other is brought to the helpers. */
@@ -61,18 +65,14 @@ export class SearchTeam {
     progress: Progress,
     isWorthIt: (report: SearchReport) => boolean = () => true,
   ): Promise<SearchReport | null> {
-    const search = ++this.current;
-    const game = this.engine.loaded;
-    if (this.wanted === 0 || game === null) return this.engine.search(limits, progress);
-    let decide: (isWorthIt: boolean) => void = () => undefined;
-    const decided = new Promise<boolean>((resolve) => (decide = resolve));
-    const alone = this.engine.search(limits, (report) => {
-      decide(isWorthIt(report));
-      progress(report);
-    });
-    const ready = decided.then((isWorthwhile) => isWorthwhile && this.prepare(game, search));
-    const isReady = await Promise.race([alone.then(() => false), ready]);
-    return isReady ? this.searchInParts(limits, progress, search) : alone;
+    this.running++;
+    this.isReleased = false;
+    try {
+      return await this.searchTogether(limits, progress, isWorthIt);
+    } finally {
+      this.running--;
+      if (this.isReleased) this.release();
+    }
   }
 
   /** Ends the running search, which resolves to what it has found. */
@@ -82,11 +82,30 @@ export class SearchTeam {
     this.stopHelpers();
   }
 
-  /** Ends the helpers, which the next search starts again. */
-  close(): void {
-    this.current++;
-    for (const { engine } of this.helpers) engine.close();
-    this.helpers = [];
+  /** Ends the helpers as soon as no search is running; the next one starts them again. */
+  release(): void {
+    this.isReleased = this.running > 0;
+    if (!this.isReleased) this.endHelpers();
+  }
+
+  private async searchTogether(
+    limits: SearchLimits,
+    progress: Progress,
+    isWorthIt: (report: SearchReport) => boolean,
+  ): Promise<SearchReport | null> {
+    const search = ++this.current;
+    const game = this.engine.loaded;
+    if (this.wanted === 0 || game === null) return this.engine.search(limits, progress);
+    let alone!: Promise<SearchReport | null>;
+    const decided = new Promise<boolean>((decide) => {
+      alone = this.engine.search(limits, (report) => {
+        decide(isWorthIt(report));
+        progress(report);
+      });
+    });
+    const ready = decided.then((isWorthwhile) => isWorthwhile && this.prepare(game, search));
+    const isReady = await Promise.race([alone.then(() => false), ready]);
+    return isReady ? this.searchInParts(limits, progress, search) : alone;
   }
 
   /** Brings the helpers to the position of the game; false if that failed, or another search has begun. */
@@ -117,12 +136,7 @@ export class SearchTeam {
     const found: (SearchReport | null)[] = engines.map(() => null);
     const take = (part: number, report: SearchReport) => {
       found[part] = report;
-      const merged = found.includes(null)
-        ? null
-        : mergedReport(
-            found.flatMap((one) => one ?? []),
-            lines,
-          );
+      const merged = allMerged(found, lines);
       if (merged !== null && search === this.current) progress(merged);
     };
     const searchPart = async (engine: Searcher, part: number) => {
@@ -134,12 +148,7 @@ export class SearchTeam {
     };
     try {
       const ends = await Promise.all(engines.map(searchPart));
-      return ends.includes(null)
-        ? null
-        : mergedReport(
-            ends.flatMap((end) => end ?? []),
-            lines,
-          );
+      return allMerged(ends, lines);
     } catch {
       if (search !== this.current) return null;
       this.giveUp();
@@ -153,9 +162,21 @@ export class SearchTeam {
 
   private giveUp(): void {
     this.wanted = 0;
+    this.endHelpers();
+  }
+
+  private endHelpers(): void {
+    // Helpers that are still being prepared have not failed.
+    this.current++;
     for (const { engine } of this.helpers) engine.close();
     this.helpers = [];
   }
+}
+
+/** The reports of all parts together; null as long as one is missing. */
+function allMerged(reports: readonly (SearchReport | null)[], lines: number): SearchReport | null {
+  const all = reports.flatMap((report) => report ?? []);
+  return all.length === reports.length ? mergedReport(all, lines) : null;
 }
 
 /** The limits of a part of a search. */

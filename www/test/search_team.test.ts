@@ -233,15 +233,22 @@ describe('a team of searches', () => {
     expect(helpers).toHaveLength(1);
   });
 
-  it('starts its helpers again after it was closed', async () => {
+  it('ends its helpers when it is released, after the running search, and starts them again', async () => {
     const { engine, helpers, team } = setUp(1);
     const found = team.search(limits, () => undefined);
     await settle();
-    engine.asked.at(-1)?.end(null);
-    team.close();
-    expect(await found).toBeNull();
+    team.release();
+    expect(helpers[0]?.calls).toEqual(['load']);
+    for (const { asked } of [engine, ...helpers]) asked.at(-1)?.end(report([line('a', 1)]));
+    await found;
+    expect(helpers[0]?.calls).toEqual(['load', 'close']);
     void team.search(limits, () => undefined);
     await settle();
     expect(helpers.map(({ calls }) => calls[0])).toEqual(['load', 'load']);
+    engine.asked.at(-1)?.end(null);
+    helpers[1]?.asked.at(-1)?.end(null);
+    await settle();
+    team.release();
+    expect(helpers[1]?.calls.at(-1)).toBe('close');
   });
 });

@@ -74,6 +74,7 @@ impl AlphaBeta {
             draws_by_repetition: game.draws_by_repetition(),
             watches_repetition: game.watches_repetition(),
             null_move_types: null_move::null_move_types(program, &evaluation),
+            null_move_surplus: evaluation.in_pieces(program, null_move::SURPLUS),
             evaluation,
             wanted_sites: move_ordering::wanted_sites(program),
             stack: Vec::new(),

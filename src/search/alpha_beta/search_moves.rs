@@ -86,7 +86,7 @@ impl AlphaBeta {
         let turn = self.rules.turn(&self.position);
         let ours = self.side >> turn.player.0 & 1 == 1;
         let less = match (frame.purpose, frame.scout) {
-            (Purpose::NullMove, _) => null_move::reduction(frame.depth),
+            (Purpose::NullMove, _) => null_move::reduction(&frame, self.null_move_surplus),
             (_, Scout::Reduced(by)) => by,
             _ => 0,
         };

@@ -14,7 +14,7 @@ use crate::search::score::{Score, WIN, WIN_BOUND, from_table};
 /// terms and goals count too.
 const DRIFT: Score = 60;
 /// Greatest depth at which nodes are pruned by their static evaluation (reverse futility pruning).
-const FUTILITY_DEPTH: i16 = 3;
+const FUTILITY_DEPTH: i16 = 6;
 
 impl AlphaBeta {
     /// Scores the current position at once, or pushes it onto the stack.
@@ -56,7 +56,7 @@ impl AlphaBeta {
         }
         if pruning.futility
             && depth <= FUTILITY_DEPTH
-            && static_eval - self.futility_margin(depth) >= window.beta
+            && static_eval - self.margin_to_fall(depth) >= window.beta
         {
             return self.receive_score(static_eval, ours);
         }
@@ -75,6 +75,12 @@ impl AlphaBeta {
     /// By how much the evaluation may change in `depth` turns.
     pub(super) fn futility_margin(&self, depth: i16) -> Score {
         Score::from(depth) * (DRIFT + self.learnt.typical_capture())
+    }
+
+    /// How far above beta a position must be for its score not to fall below it in `depth` turns. The player to move need
+    /// not allow that pieces are lost, so captures count for a quarter.
+    fn margin_to_fall(&self, depth: i16) -> Score {
+        Score::from(depth) * (DRIFT + self.learnt.typical_capture() / 4)
     }
 
     /// The score of a repeated position: as if it occurred for the third time, but not certain, since it may be the

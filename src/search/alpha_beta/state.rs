@@ -32,6 +32,8 @@ pub(in crate::search) struct AlphaBeta {
     pub(super) watches_repetition: bool,
     /// For each piece type, whether a player with such a piece may try a null move; empty if nobody may.
     pub(super) null_move_types: Vec<bool>,
+    /// [`null_move::SURPLUS`](super::null_move::SURPLUS) on the scale of the evaluation.
+    pub(super) null_move_surplus: Score,
     /// For each player, the sites where goals want their pieces.
     pub(super) wanted_sites: Vec<SiteSet>,
     pub(super) stack: Vec<Frame>,

@@ -31,7 +31,7 @@ export class Analysis {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
-    team: Pick<SearchTeam, 'search' | 'stop' | 'close'>,
+    team: Pick<SearchTeam, 'search' | 'stop' | 'release'>,
     actions: AnalysisActions,
   ) {
     const texts = new LineTexts(store, engine);

@@ -29,16 +29,19 @@ export class Analyst {
   private lines = 0;
   private arrows = '';
   private halted = false;
+  /** Whether the team may have helpers because of the analysis. */
+  private hasSearched = false;
 
   constructor(
     private readonly store: Store,
     private readonly engine: Pick<Engine, 'ask'>,
-    private readonly team: Pick<SearchTeam, 'search' | 'stop' | 'close'>,
+    private readonly team: Pick<SearchTeam, 'search' | 'stop' | 'release'>,
     private readonly texts: Pick<LineTexts, 'prepare'>,
   ) {}
 
   /** Starts and stops the search to match the state. */
   follow(state: State): void {
+    if (this.hasSearched && !state.analysing) this.release();
     const wanted = this.wanted(state);
     if (
       this.searching !== null &&
@@ -63,6 +66,12 @@ export class Analyst {
     return isVisible && isFree && view && !view.outcome && !view.turn.random ? view : null;
   }
 
+  /** The analysis is closed, so nobody needs helpers for it. */
+  private release(): void {
+    this.hasSearched = false;
+    this.team.release();
+  }
+
   /** Ends the search, unless another one has already replaced it. */
   private halt({ thinking, hinting }: State): void {
     this.halted = true;
@@ -71,6 +80,7 @@ export class Analyst {
 
   private async search(view: PositionView, lines: number): Promise<void> {
     this.searching = view;
+    this.hasSearched = true;
     this.lines = lines;
     this.arrows = '';
     this.halted = false;
@@ -82,7 +92,6 @@ export class Analyst {
       // If the engine was lost or is being replaced, the next position starts a new search.
     } finally {
       this.searching = null;
-      if (!this.store.get().analysing) this.team.close();
       this.store.redraw();
     }
   }
