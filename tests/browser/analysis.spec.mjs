@@ -41,6 +41,16 @@ const said = (page, text, timeout = 10_000) =>
 /** @param {Page} page */
 const line = (page, /** @type {number} */ number) => page.locator(`.lines [data-line="${number}"]`);
 
+/** Plays the first move of the best line. @param {Page} page */
+const playFirstLine = (page) =>
+  playing(page, () =>
+    line(page, 1)
+      .getByRole('button')
+      .first()
+      .click()
+      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
+  );
+
 test('a hint draws an arrow and gives the reason', async ({ page }) => {
   await startAt(page, lastFive);
   const before = await pixels(page);
@@ -117,13 +127,7 @@ test('more workers take part where there are cores to spare, and end with the an
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect.poll(() => page.workers().length).toBe(workers + 2);
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
-  await playing(page, () =>
-    line(page, 1)
-      .getByRole('button')
-      .first()
-      .click()
-      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
-  );
+  await playFirstLine(page);
   await page.getByText('The game is over.').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
@@ -136,13 +140,7 @@ test('a new position is analysed', { tag: '@long' }, async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
-  await playing(page, () =>
-    line(page, 1)
-      .getByRole('button')
-      .first()
-      .click()
-      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
-  );
+  await playFirstLine(page);
   await page.getByText('The game is over.').first().waitFor();
   assert.equal(await page.locator('.lines li:visible').count(), 0);
   await page.getByRole('img', { name: /^Evaluation: Red wins: / }).waitFor();
