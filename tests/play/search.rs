@@ -303,7 +303,7 @@ fn parts_that_play_at_random_play_other_games() {
     assert_ne!(first.lines, second.lines);
     assert_eq!(first.lines, search(&game, part(0)).lines);
     let games = |report: &Report| report.lines.iter().filter_map(|line| line.games).sum::<u32>();
-    assert!(games(&first) > 100 && games(&second) > 100);
+    assert!(games(&first) > 10 && games(&second) > 10);
     assert!(search(&support::game_at(&support::shipped("chase"), START), depth(1)).lines[0].games.is_none());
 }
 

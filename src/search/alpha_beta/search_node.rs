@@ -78,9 +78,10 @@ impl AlphaBeta {
     }
 
     /// How far above beta a position must be for its score not to fall below it in `depth` turns. The player to move need
-    /// not allow that pieces are lost, so captures count for a quarter.
+    /// not allow that pieces are lost, so captures count for a quarter, unless nearly every move is one.
     fn margin_to_fall(&self, depth: i16) -> Score {
-        Score::from(depth) * (DRIFT + self.learnt.typical_capture() / 4)
+        let part = if self.node_counts.is_mostly_noisy() { 1 } else { 4 };
+        Score::from(depth) * (DRIFT + self.learnt.typical_capture() / part)
     }
 
     /// The score of a repeated position: as if it occurred for the third time, but not certain, since it may be the
