@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Line, Moved, State, Stop, assigned, length};
+use super::coder::{Coder, Done, Flow, Moved, State, Stop};
 use super::dictionary::Node;
+use super::lines::{Line, assigned, length};
 use super::value::{Type, Value, negated};
 
 /// Turns and lines of a loop that is written out, at most.

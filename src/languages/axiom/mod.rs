@@ -8,8 +8,8 @@
 //!    `natives`) and declares things (`declarations`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
-//!    says what each word does, `branches`, `loops` and `ways` what becomes of branches and loops, `memory` of variables
-//!    and arrays, `effects` of moves.
+//!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
+//!    `memory` of variables and arrays, `effects` of moves. What they write are `lines`.
 //! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(
@@ -27,6 +27,7 @@ mod dictionary;
 mod effects;
 mod ending;
 mod lexer;
+mod lines;
 mod loops;
 mod memory;
 mod natives;
@@ -36,6 +37,7 @@ mod program;
 mod reader;
 mod running;
 mod shell;
+mod steps;
 mod value;
 mod ways;
 

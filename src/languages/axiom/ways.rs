@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::branches::filled;
-use super::coder::{Coder, Done, Line, Moved, State, Stop};
+use super::coder::{Coder, Done, Moved, State, Stop};
+use super::lines::{Line, filled};
 use super::loops::{Known, Turn, Way};
 use super::value::{Type, Value, negated};
 
