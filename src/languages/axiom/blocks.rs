@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Fault;
-use super::coder::{Coder, Flow, MOVING, Role, SPLITTING, State, Stop};
+use super::coder::{CUTTING, Coder, Flow, MOVING, Role, SPLITTING, State, Stop};
 use super::declarations::Entry;
 use super::dictionary::{Meaning, Node, WordId};
 use super::effects::MOVING_NAME;
@@ -53,7 +53,7 @@ pub(super) fn compiled(
                     coder.settle();
                 }
                 coder.flow = flow;
-                let cells = coder.homes.iter().filter(|(cell, _)| **cell != SPLITTING);
+                let cells = coder.homes.iter().filter(|(cell, _)| ![SPLITTING, CUTTING].contains(cell));
                 let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
                 let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
                 coder.lines = without_idle(lines);
@@ -207,14 +207,14 @@ fn passes(program: &Program, word: WordId) -> bool {
 fn calls(program: &Program, nodes: &[Node], out: &mut Vec<WordId>) {
     for node in nodes {
         match node {
-            Node::Word(word, _) => out.push(*word),
+            Node::Word(word, _) | Node::Recurse(word, _) => out.push(*word),
             Node::Number(number) => out.extend(program.words.meant_by(*number)),
             Node::If(then, other, _) => {
                 calls(program, then, out);
                 calls(program, other, out);
             }
             Node::Until(body, _) => calls(program, body, out),
-            Node::Is(..) | Node::Compile(..) => {}
+            Node::Is(..) | Node::Compile(..) | Node::Make(..) => {}
         }
     }
 }

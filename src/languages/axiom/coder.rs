@@ -64,6 +64,9 @@ pub(super) const MOVING: usize = usize::MAX;
 /// What stands there for the decision not to join ways that leave the stack at different depths.
 pub(super) const SPLITTING: usize = usize::MAX - 1;
 
+/// And for the decision that a way ends the run if it leaves something on the stack in a turn of a loop, and others do not.
+pub(super) const CUTTING: usize = usize::MAX - 2;
+
 /// What is known at a place of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
@@ -120,6 +123,8 @@ pub(super) struct Coder<'a> {
     is_unclear: bool,
     pub(super) leaves: usize,
     nesting: usize,
+    /// How many words that run themselves are being run.
+    pub(super) recursion: usize,
     pub(super) at: Span,
 }
 
@@ -142,6 +147,7 @@ impl<'a> Coder<'a> {
             is_unclear: false,
             leaves: 0,
             nesting: 0,
+            recursion: 0,
             at: Span::default(),
         }
     }
@@ -212,49 +218,69 @@ impl<'a> Coder<'a> {
             };
             frame.at += 1;
             self.burn()?;
-            match node {
-                Node::Number(number) => {
-                    self.settle();
-                    self.push(Value::Number(number));
-                }
-                Node::Word(word, span) => {
-                    self.at = span;
-                    if let Some(nodes) = self.word(word)? {
-                        frames.push(Frame::new(&nodes));
-                    }
-                    if frames.len() > MAX_NESTING {
-                        return Err(self.fault("words call each other too deep; a recursion may never end"));
-                    }
-                }
-                Node::If(then, other, span) => {
-                    self.at = span;
-                    if let Some(flow) = self.branch(&then, &other, &mut frames)? {
-                        return Ok(flow);
-                    }
-                }
-                Node::Until(body, span) => {
-                    self.settle();
-                    self.at = span;
-                    self.until(&body)?;
-                }
-                Node::Is(_, span) => {
-                    self.at = span;
-                    return Err(self.fault("the meaning of a word cannot change during play"));
-                }
-                Node::Compile(word, span) => {
-                    self.settle();
-                    self.at = span;
-                    self.compile(word, span)?;
-                }
+            let done = self.act(node, &mut frames);
+            // What was taken may also be the cause of a fault.
+            if self.is_unclear && !matches!(done, Err(Stop::Again)) {
+                return Err(self.decide_on_stack());
             }
-            if self.is_unclear {
-                if self.homes.insert(SPLITTING, Type::Truth).is_none() {
-                    return Err(Stop::Again);
-                }
-                return Err(self.fault("what is on the stack here depends on which way was taken"));
+            if let Some(flow) = done? {
+                return Ok(flow);
             }
         }
         Ok(Flow::One)
+    }
+
+    /// Compiles a part of a definition. If its ways are not joined, all that follows has been compiled, too.
+    fn act(&mut self, node: Node, frames: &mut Vec<Frame>) -> Result<Option<Flow>, Stop> {
+        if !matches!(node, Node::Word(..) | Node::If(..)) {
+            self.settle();
+        }
+        match node {
+            Node::Number(number) => self.push(Value::Number(number)),
+            Node::Word(word, span) => {
+                self.at = span;
+                if let Some(nodes) = self.word(word)? {
+                    frames.push(Frame::new(&nodes));
+                }
+                if frames.len() > MAX_NESTING {
+                    return Err(self.fault("words call each other too deep; a recursion may never end"));
+                }
+            }
+            Node::Recurse(word, span) => {
+                self.at = span;
+                self.recurse(word, span)?;
+            }
+            Node::If(then, other, span) => {
+                self.at = span;
+                return self.branch(&then, &other, frames);
+            }
+            Node::Until(body, span) => {
+                self.at = span;
+                self.until(&body)?;
+            }
+            Node::Is(_, span) => {
+                self.at = span;
+                return Err(self.fault("the meaning of a word cannot change during play"));
+            }
+            Node::Make(_, span) => {
+                self.at = span;
+                return Err(self.fault("no word can be made during play"));
+            }
+            Node::Compile(word, span) => {
+                self.at = span;
+                self.compile(word, span)?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Something was taken from the stack that depends on which way was taken: the next decision that may help is made.
+    fn decide_on_stack(&mut self) -> Stop {
+        let is_new = |decision: &usize| self.homes.insert(*decision, Type::Truth).is_none();
+        if [SPLITTING, CUTTING].iter().any(is_new) {
+            return Stop::Again;
+        }
+        self.fault("what is on the stack here depends on which way was taken")
     }
 
     /// `COMPILE`: the word is run when the move is played.

@@ -57,6 +57,8 @@ pub(super) fn variable_of(number: i32) -> Option<usize> {
 pub(super) enum Node {
     Number(i32),
     Word(WordId, Span),
+    /// `RECURSE`: runs the word that it is in.
+    Recurse(WordId, Span),
     /// `IF … ELSE … ENDIF`.
     If(Rc<[Node]>, Rc<[Node]>, Span),
     /// `BEGIN … UNTIL`.
@@ -65,6 +67,8 @@ pub(super) enum Node {
     Is(WordId, Span),
     /// `COMPILE NAME`: the word is run when the move is played.
     Compile(WordId, Span),
+    /// `DOES> …`: makes a word that leaves the address of its cell and then does this.
+    Make(Rc<[Node]>, Span),
 }
 
 /// What a word means.

@@ -87,7 +87,7 @@ impl Coder<'_> {
         }
         let (player, piece) = (self.as_player(&player)?, self.as_piece(&piece)?);
         if self.puts_down(&player, &piece) {
-            return self.put_down(site);
+            return self.put_down(&site);
         }
         self.plain(format!("(create {player} {piece} {site})"));
         self.state.created.insert(site);
@@ -107,13 +107,12 @@ impl Coder<'_> {
     }
 
     /// Puts down the piece of a drop. There is always one more in hand.
-    fn put_down(&mut self, site: String) -> Done {
-        if self.state.moved == Moved::Maybe || self.state.created.contains(&site) {
+    fn put_down(&mut self, site: &str) -> Done {
+        if self.state.moved == Moved::Maybe || self.state.created.contains(site) {
             return Err(self.fault("it is not clear which piece is dropped here"));
         }
         let cursor = self.cursor();
-        let site = replaced(&site, "here", &cursor);
-        self.hop(&site);
+        self.hop(&replaced(site, "here", &cursor));
         self.plain("to");
         self.hop(&cursor);
         if let Role::Drops(kind) = self.role {

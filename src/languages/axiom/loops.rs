@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Moved, State, Stop};
+use super::coder::{CUTTING, Coder, Done, Flow, Moved, State, Stop};
 use super::dictionary::Node;
 use super::lines::{Line, assigned, length};
 use super::value::{Type, Value, negated};
+use super::ways::cut;
 
 /// Turns and lines of a loop that is written out, at most.
 const MAX_TURNS: usize = 8;
@@ -44,12 +45,15 @@ pub(super) struct Way {
     pub(super) lines: Vec<Line>,
     pub(super) state: State,
     pub(super) flag: Value,
+    /// Whether the run ends with it.
+    pub(super) is_cut: bool,
 }
 
 impl Coder<'_> {
     /// `BEGIN … UNTIL`.
     pub(super) fn until(&mut self, body: &Rc<[Node]>) -> Done {
-        if self.written_out(body)? {
+        // Inside a recursion that would be tried again at every depth.
+        if self.recursion == 0 && self.written_out(body)? {
             return Ok(());
         }
         let start = self.state.clone();
@@ -148,7 +152,10 @@ impl Coder<'_> {
             self.settle();
             let flag = self.pop();
             let (lines, state) = (std::mem::take(&mut self.lines), std::mem::take(&mut self.state));
-            ways.push(Way { leaf, lines, state, flag });
+            ways.push(Way { leaf, lines, state, flag, is_cut: false });
+        }
+        if self.homes.contains_key(&CUTTING) {
+            cut(&mut ways, head.stack.len());
         }
         Ok(Turn { prelude, head, body, flag: Value::Unknown, leaves: Some(ways) })
     }

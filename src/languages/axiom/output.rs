@@ -13,7 +13,7 @@ use crate::terms::Origin;
 const SIZE: usize = 50;
 
 /// A game as a text of our language.
-pub(super) fn game(program: &Program, title: &str, defined: &mut Macros) -> Result<String, Fault> {
+pub(super) fn game(program: &Program, title: &str) -> Result<String, Fault> {
     // A variable that one block makes one of the game is one for the blocks before, too.
     let (blocks, ends) = loop {
         let known = program.global_count();
@@ -25,26 +25,21 @@ pub(super) fn game(program: &Program, title: &str, defined: &mut Macros) -> Resu
     let mut out = format!("(game\n  (title \"{}\")\n", title.replace('"', "'"));
     out += &players(program);
     out += &variables(program);
-    let pieces = pieces(program, &blocks, defined);
+    let mut defined = Macros::default();
+    let pieces = pieces(program, &blocks, &mut defined);
     out += &board(program);
     out += &pieces;
     out += &setup(program, &blocks);
     out += &ends;
-    Ok(out + ")\n")
-}
-
-/// What stands for a game that could not be translated.
-pub(super) fn refused(title: &str) -> String {
-    let title = title.replace('"', "'");
-    format!("(game (title \"{title}\") (players Nobody) (board (dummy nowhere))) ; refused\n")
+    Ok(format!("(version \"boardwright 1\")\n{}{out})\n", defined.text))
 }
 
 /// Macros for blocks that several pieces have.
 #[derive(Debug, Default)]
-pub(super) struct Macros {
+struct Macros {
     names: BTreeMap<String, String>,
     used: BTreeMap<String, usize>,
-    pub(super) text: String,
+    text: String,
 }
 
 impl Macros {
@@ -212,8 +207,8 @@ fn setup(program: &Program, blocks: &[Block]) -> String {
             let name = program.piece_name(piece).unwrap_or("none");
             let is_dropped = usize::try_from(piece - 1).is_ok_and(|piece| dropped.contains(&piece));
             let hand = if is_dropped && droppers.contains(&player) { " off 1" } else { "" };
-            let sites: String = names.iter().map(|name| format!(" {name}")).collect();
-            let _ = write!(out, " ({name}{sites}{hand})");
+            let sites = std::iter::once(name).chain(names).collect::<Vec<_>>().join(" ");
+            let _ = write!(out, " ({sites}{hand})");
         }
         out += ")";
     }

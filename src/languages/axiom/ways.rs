@@ -19,7 +19,7 @@ impl Coder<'_> {
     ) -> Result<bool, Stop> {
         let mut learns = !known.moves_cursor;
         known.moves_cursor = true;
-        if ways.iter().any(|way| way.state.moved != turn.head.moved) && !known.moves_piece {
+        if ways.iter().any(|way| !way.is_cut && way.state.moved != turn.head.moved) && !known.moves_piece {
             known.moves_piece = true;
             learns = true;
         }
@@ -119,12 +119,24 @@ impl Coder<'_> {
     }
 }
 
+/// Ends the run with each way that goes on with more on the stack than there was, if others do not: the next turn would take
+/// it for something else.
+pub(super) fn cut(ways: &mut [Way], depth: usize) {
+    if !ways.iter().any(|way| goes_on(way) && way.state.stack.len() == depth) {
+        return;
+    }
+    for way in ways.iter_mut().filter(|way| goes_on(way) && way.state.stack.len() > depth) {
+        way.is_cut = true;
+        way.lines.push(Line::Plain("(verify false)".to_owned()));
+    }
+}
+
 /// Whether the loop may end after a way.
 fn ends(way: &Way) -> bool {
-    way.flag != Value::Number(0)
+    !way.is_cut && way.flag != Value::Number(0)
 }
 
 /// Whether the loop may go on after a way.
 fn goes_on(way: &Way) -> bool {
-    !matches!(way.flag, Value::Number(flag) if flag != 0)
+    !way.is_cut && !matches!(way.flag, Value::Number(flag) if flag != 0)
 }
