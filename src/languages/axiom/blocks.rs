@@ -207,7 +207,7 @@ fn passes(program: &Program, word: WordId) -> bool {
 fn calls(program: &Program, nodes: &[Node], out: &mut Vec<WordId>) {
     for node in nodes {
         match node {
-            Node::Word(word, _) | Node::Recurse(word, _) => out.push(*word),
+            Node::Word(word, _) => out.push(*word),
             Node::Number(number) => out.extend(program.words.meant_by(*number)),
             Node::If(then, other, _) => {
                 calls(program, then, out);

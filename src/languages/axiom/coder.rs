@@ -123,8 +123,6 @@ pub(super) struct Coder<'a> {
     is_unclear: bool,
     pub(super) leaves: usize,
     nesting: usize,
-    /// How many words that run themselves are being run.
-    pub(super) recursion: usize,
     pub(super) at: Span,
 }
 
@@ -147,7 +145,6 @@ impl<'a> Coder<'a> {
             is_unclear: false,
             leaves: 0,
             nesting: 0,
-            recursion: 0,
             at: Span::default(),
         }
     }
@@ -245,10 +242,6 @@ impl<'a> Coder<'a> {
                 if frames.len() > MAX_NESTING {
                     return Err(self.fault("words call each other too deep; a recursion may never end"));
                 }
-            }
-            Node::Recurse(word, span) => {
-                self.at = span;
-                self.recurse(word, span)?;
             }
             Node::If(then, other, span) => {
                 self.at = span;

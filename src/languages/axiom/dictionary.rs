@@ -57,8 +57,6 @@ pub(super) fn variable_of(number: i32) -> Option<usize> {
 pub(super) enum Node {
     Number(i32),
     Word(WordId, Span),
-    /// `RECURSE`: runs the word that it is in.
-    Recurse(WordId, Span),
     /// `IF … ELSE … ENDIF`.
     If(Rc<[Node]>, Rc<[Node]>, Span),
     /// `BEGIN … UNTIL`.

@@ -52,8 +52,7 @@ pub(super) struct Way {
 impl Coder<'_> {
     /// `BEGIN … UNTIL`.
     pub(super) fn until(&mut self, body: &Rc<[Node]>) -> Done {
-        // Inside a recursion that would be tried again at every depth.
-        if self.recursion == 0 && self.written_out(body)? {
+        if self.written_out(body)? {
             return Ok(());
         }
         let start = self.state.clone();

@@ -5,12 +5,11 @@
 //!
 //! 1. `shell`, `texts`: which programs a shell stands for, and their files.
 //! 2. `lexer`, `reader`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
-//!    `natives`) and declares things (`declarations`).
+//!    `natives`, `recursion`) and declares things (`declarations`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
 //!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
-//!    `recursion` of words that run themselves, `memory` of variables and arrays, `effects` of moves. What they write are
-//!    `lines`.
+//!    `memory` of variables and arrays, `effects` of moves. What they write are `lines`.
 //! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(

@@ -289,7 +289,7 @@ impl<'a> Reader<'a> {
                 let Kind::Definition = structure.kind else { return Err(self.unbalanced()) };
                 self.begin(Kind::Does(structure.nodes));
             }
-            "RECURSE" => self.append(Node::Recurse(own, span)),
+            "RECURSE" => self.append(Node::Word(own, span)),
             "[']" => {
                 let name = self.next()?;
                 let word = self.known(&name)?;
@@ -349,7 +349,7 @@ impl<'a> Reader<'a> {
             }
         };
         if let Some(open) = self.open.take() {
-            let nodes = without_tail_calls(nodes, self.at);
+            let nodes = without_tail_calls(nodes, open.word, self.at);
             let meaning = Meaning::Definition(nodes.into());
             self.words.change(open.word, meaning.clone());
             self.words.define(&open.name, meaning);

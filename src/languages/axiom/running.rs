@@ -58,7 +58,7 @@ impl Reader<'_> {
             self.burn()?;
             match node {
                 Node::Number(number) => self.stack.push(*number),
-                Node::Word(word, _) | Node::Recurse(word, _) => self.run_nested(*word, depth + 1)?,
+                Node::Word(word, _) => self.run_nested(*word, depth + 1)?,
                 Node::If(then, other, _) => {
                     let branch = if self.stack.pop().unwrap_or(0) == 0 { other } else { then };
                     self.run_nodes(branch, depth + 1)?;
