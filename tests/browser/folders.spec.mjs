@@ -87,7 +87,7 @@ test('a shell and its programs are one game, and one click places a stone', asyn
     const dialog = await openPicker(page);
     if (game === 'shell') await dialog.locator('input[webkitdirectory]').setInputFiles(folder);
     const section = dialog.locator('section', { has: page.getByRole('heading', { name }) });
-    await section.getByRole('button', { name: game }).click();
+    await section.getByRole('button', { name: game, exact: true }).click();
     await dialog.getByRole('button', { name: 'Start', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await waitForTurn(page);
