@@ -13,6 +13,9 @@ import { test } from './pages.mjs';
 /** @param {string} name */
 const fixture = (name) => inRoot('tests', 'languages', 'ludii', name);
 
+/** @param {string} name */
+const program = (name) => inRoot('tests', 'languages', 'axiom', name);
+
 /** A folder with three files, one of which is no game. */
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'club-'));
@@ -25,8 +28,6 @@ async function makeFolder() {
 /** A folder with the shell of two programs, of which one is missing, and a program that is a game of its own. */
 async function makeShell() {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
-  /** @param {string} name */
-  const program = (name) => inRoot('tests', 'languages', 'axiom', name);
   await copyFile(program('shell.zrf'), join(folder, 'shell.zrf'));
   await mkdir(join(folder, 'programs'));
   for (const name of ['Run-Through.4th', 'run-through-board.4th'])

@@ -70,13 +70,14 @@ function namedBy({ path, text }: NamedText, files: readonly NamedText[]): NamedT
 /** Programs are in the folder that the shell names, wherever that is, or else beside the shell. */
 function programsOf(engine: string, folder: string, files: readonly NamedText[]): NamedText[] {
   const programs = files.filter(({ path }) => programEnding.test(path));
-  const last = (path: string) => folderOf(path).split('/').at(-2)?.toLowerCase();
-  const named = programs.filter(({ path }) => last(path) === engine.toLowerCase());
+  const named = programs.filter(({ path }) => lastFolderOf(path).toLowerCase() === engine.toLowerCase());
   return named.length > 0 ? named : programs.filter(({ path }) => folderOf(path) === folder);
 }
 
 /** The folder of a path with the slash after it; '' if there is none. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+const lastFolderOf = (path: string): string => folderOf(path).split('/').at(-2) ?? '';
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
