@@ -7,7 +7,6 @@ use super::coder::{CUTTING, Coder, Done, Flow, Moved, State, Stop};
 use super::dictionary::Node;
 use super::lines::{Line, assigned, length};
 use super::value::{Type, Value, negated};
-use super::ways::cut;
 
 /// Turns and lines of a loop that is written out, at most.
 const MAX_TURNS: usize = 8;
@@ -47,6 +46,18 @@ pub(super) struct Way {
     pub(super) flag: Value,
     /// Whether the run ends with it.
     pub(super) is_cut: bool,
+}
+
+impl Way {
+    /// Whether the loop may end after it.
+    pub(super) fn ends(&self) -> bool {
+        !self.is_cut && self.flag != Value::Number(0)
+    }
+
+    /// Whether the loop may go on after it.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.is_cut && !matches!(self.flag, Value::Number(flag) if flag != 0)
+    }
 }
 
 impl Coder<'_> {
@@ -270,5 +281,17 @@ impl Coder<'_> {
         }
         self.lines.extend(new.into_iter().map(Line::Plain));
         Ok(())
+    }
+}
+
+/// Ends the run with each way that goes on with more on the stack than there was, if others do not: the next turn would take
+/// it for something else.
+fn cut(ways: &mut [Way], depth: usize) {
+    if !ways.iter().any(|way| way.goes_on() && way.state.stack.len() == depth) {
+        return;
+    }
+    for way in ways.iter_mut().filter(|way| way.goes_on() && way.state.stack.len() > depth) {
+        way.is_cut = true;
+        way.lines.push(Line::Plain("(verify false)".to_owned()));
     }
 }

@@ -23,7 +23,7 @@ impl Coder<'_> {
             known.moves_piece = true;
             learns = true;
         }
-        for way in ways.iter().filter(|way| goes_on(way)) {
+        for way in ways.iter().filter(|way| way.goes_on()) {
             self.state = way.state.clone();
             if self.state.stack.len() < turn.head.stack.len() {
                 return Err(self.fault("this loop takes more from the stack than it leaves"));
@@ -36,7 +36,7 @@ impl Coder<'_> {
     /// Writes the loop.
     pub(super) fn write_ways(&mut self, turn: Turn, ways: Vec<Way>, known: &Known) -> Done {
         let depths: Vec<usize> =
-            ways.iter().filter(|way| ends(way)).map(|way| way.state.stack.len()).collect();
+            ways.iter().filter(|way| way.ends()).map(|way| way.state.stack.len()).collect();
         let (Some(&depth), Some(&most)) = (depths.iter().min(), depths.iter().max()) else {
             return Err(self.fault("this loop never ends"));
         };
@@ -46,7 +46,7 @@ impl Coder<'_> {
         let outer = std::mem::take(&mut self.lines);
         for at in 0..depth {
             let values: Vec<&Value> =
-                ways.iter().filter(|way| ends(way)).map(|way| &way.state.stack[at]).collect();
+                ways.iter().filter(|way| way.ends()).map(|way| &way.state.stack[at]).collect();
             if turn.head.stack.get(at).is_some_and(|head| values.iter().all(|value| *value == head)) {
                 left.push(turn.head.stack[at].clone());
                 continue;
@@ -99,7 +99,7 @@ impl Coder<'_> {
     ) -> Result<Vec<Line>, Stop> {
         let outer = std::mem::take(&mut self.lines);
         self.state = way.state.clone();
-        if ends(way) {
+        if way.ends() {
             let going = match &way.flag {
                 Value::Number(_) => "false".to_owned(),
                 flag => negated(&self.condition(flag)?),
@@ -112,31 +112,9 @@ impl Coder<'_> {
             self.plain(format!("(set {again} {going})"));
             self.lines.extend(sets.into_iter().map(Line::Plain));
         }
-        if goes_on(way) {
+        if way.goes_on() {
             self.renew(known)?;
         }
         Ok(std::mem::replace(&mut self.lines, outer))
     }
-}
-
-/// Ends the run with each way that goes on with more on the stack than there was, if others do not: the next turn would take
-/// it for something else.
-pub(super) fn cut(ways: &mut [Way], depth: usize) {
-    if !ways.iter().any(|way| goes_on(way) && way.state.stack.len() == depth) {
-        return;
-    }
-    for way in ways.iter_mut().filter(|way| goes_on(way) && way.state.stack.len() > depth) {
-        way.is_cut = true;
-        way.lines.push(Line::Plain("(verify false)".to_owned()));
-    }
-}
-
-/// Whether the loop may end after a way.
-fn ends(way: &Way) -> bool {
-    !way.is_cut && way.flag != Value::Number(0)
-}
-
-/// Whether the loop may go on after a way.
-fn goes_on(way: &Way) -> bool {
-    !way.is_cut && !matches!(way.flag, Value::Number(flag) if flag != 0)
 }
