@@ -4,14 +4,22 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::languages;
+use crate::languages::{self, Translation, axiom::Games};
 use crate::model::{self, Findings, Menu, Model};
 use crate::program::{self, Program};
-use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
+use crate::source::{Bundle, Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
 use crate::syntax::{CallId, Failure, Forms, Sexpr, print};
 
 /// Macro calls longer than this, in bytes, do not become names of moves.
 const MAX_BLOCK_NAME: usize = 100;
+
+/// What a translation is called.
+fn translated_name(original: &SourceText) -> String {
+    format!("{}{TRANSLATED}", original.name())
+}
+
+/// What follows the name of a file in the name of its translation.
+const TRANSLATED: &str = " (translated)";
 
 /// One game or variant, ready to play.
 #[derive(Clone, Debug)]
@@ -65,40 +73,45 @@ pub struct RuleFile {
     remarks: Diagnostics,
     /// Whether it is a translation: whoever reads it did not write it.
     is_translated: bool,
-    /// Games of another language that could not be translated.
-    refused: Vec<(usize, Diagnostic)>,
+    /// The games of a file in another language that has several.
+    games: Option<Box<Games>>,
+    /// Which of them is the text of this file now.
+    open: Option<usize>,
 }
 
 impl RuleFile {
-    /// Reads a rule file, and the files it includes from a loader. Faults are reported by [`RuleFile::compile`].
-    pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
-        let mut remarks = Diagnostics::default();
+    /// Reads a rule file, and the files it includes from a loader, or from the text if it is a [`Bundle`]. Faults are
+    /// reported by [`RuleFile::compile`].
+    pub fn read(source: SourceText, loader: &dyn Loader) -> Self {
+        match Bundle::read(source.text()).map(Arc::new) {
+            Some(bundle) => Self::read_alone(SourceText::from_bundle(&bundle), &*bundle),
+            None => Self::read_alone(source, loader),
+        }
+    }
+
+    fn read_alone(mut source: SourceText, loader: &dyn Loader) -> Self {
+        let remarks = Diagnostics::default();
         match languages::translate(&mut source, loader) {
-            None => {}
-            Some(Ok(translation)) => {
-                let name = format!("{} (translated)", source.name());
-                let mut file = Self::read_own(SourceText::new(name, translation.text), loader, remarks);
-                file.is_translated = true;
-                file.add_refused(&source, translation.refused);
-                return file;
+            None => Self::read_own(source, loader, remarks),
+            Some(Translation::Text(Ok(text))) => {
+                let translated = SourceText::new(translated_name(&source), text);
+                Self { is_translated: true, ..Self::read_own(translated, loader, remarks) }
             }
-            Some(Err(faults)) => {
-                let mut empty = SourceText::new(source.name(), "");
-                let mut forms = Forms::read(&mut empty, loader, &mut remarks);
-                let menu = Menu::read(&mut forms, &mut Diagnostics::default());
-                let variants = menu.titles();
-                return Self {
-                    variants,
-                    source,
-                    forms,
-                    menu,
-                    remarks: faults,
-                    refused: Vec::new(),
-                    is_translated: false,
-                };
+            Some(Translation::Text(Err(faults))) => {
+                let empty = SourceText::new(source.name(), "");
+                Self { source, remarks: faults, ..Self::read_own(empty, loader, Diagnostics::default()) }
+            }
+            Some(Translation::Games(games)) => {
+                let empty = SourceText::new(source.name(), "");
+                Self {
+                    variants: games.titles(),
+                    source: games.source().clone(),
+                    is_translated: true,
+                    games: Some(games),
+                    ..Self::read_own(empty, loader, remarks)
+                }
             }
         }
-        Self::read_own(source, loader, remarks)
     }
 
     /// Reads a rule file in our own language.
@@ -111,39 +124,52 @@ impl RuleFile {
         let mut forms = Forms::read(&mut source, loader, &mut remarks);
         let menu = Menu::read(&mut forms, &mut remarks);
         let variants = menu.titles();
-        let nothing = Diagnostics::default();
         let file = Self {
-            variants,
             source,
             forms,
             menu,
-            remarks: nothing,
-            refused: Vec::new(),
+            variants,
+            remarks: Diagnostics::default(),
             is_translated: false,
+            games: None,
+            open: None,
         };
         Self { remarks: file.of_own_files(remarks), ..file }
     }
 
-    /// Notes which games could not be translated. The original files come after the translation, so that they can be
-    /// quoted.
-    fn add_refused(&mut self, original: &SourceText, refused: Vec<(usize, Diagnostic)>) {
-        if refused.is_empty() {
-            return;
+    /// Translates a game, if the file has several in another language: it becomes the text of this file. If it cannot be
+    /// translated, the original does.
+    fn open(&mut self, variant: usize) -> Result<(), Diagnostics> {
+        let Some(games) = &self.games else { return Ok(()) };
+        if self.open == Some(variant) {
+            return Ok(());
         }
-        let shift = self.source.len() as u32 + 1;
-        for file in original.files() {
-            self.source.add(file.name(), file.text().clone());
+        self.open = None;
+        match games.translated(variant) {
+            Ok(text) => {
+                let text = SourceText::new(translated_name(games.source()), text);
+                let file = Self::read_own(text, &Files::default(), Diagnostics::default());
+                self.open = Some(variant);
+                (self.source, self.forms, self.menu) = (file.source, file.forms, file.menu);
+                self.remarks = self.of_own_files(file.remarks);
+                Ok(())
+            }
+            Err(faults) => {
+                self.source = games.source().clone();
+                Err(faults)
+            }
         }
-        let shifted = |span: Span| Span { start: span.start + shift, end: span.end + shift };
-        self.refused = refused
-            .into_iter()
-            .map(|(index, fault)| (index, Diagnostic { span: shifted(fault.span), ..fault }))
-            .collect();
     }
 
-    /// The text, followed by that of all included files: what the spans of diagnostics refer to.
+    /// The text, followed by that of all included files: what the spans of the last diagnostics refer to.
     pub fn source(&self) -> &SourceText {
         &self.source
+    }
+
+    /// The name of the file, also if its text is a translation now.
+    pub fn name(&self) -> &str {
+        let name = self.source.name();
+        name.strip_suffix(TRANSLATED).unwrap_or(name)
     }
 
     /// The titles of all games and variants, in file order.
@@ -182,6 +208,9 @@ impl RuleFile {
     /// All diagnostics for the file and every game and variant in it. What looks suspicious in one variant but is
     /// explained by another is left out.
     pub fn check(&mut self) -> Diagnostics {
+        if self.games.is_some() {
+            return self.check_games();
+        }
         let mut remarks = Diagnostics::default();
         let mut findings = Findings::default();
         for variant in 0..self.variants.len().max(1) {
@@ -199,17 +228,46 @@ impl RuleFile {
         remarks
     }
 
+    /// The same for games in another language: the texts in which something was found become one source.
+    fn check_games(&mut self) -> Diagnostics {
+        let mut remarks = Diagnostics::default();
+        let mut all: Option<SourceText> = None;
+        for variant in 0..self.variants.len() {
+            let found = match self.build(variant) {
+                Ok((mut compiled, findings)) => {
+                    compiled.warnings.extend(self.of_own_files(findings.into_diagnostics(true)));
+                    compiled.warnings
+                }
+                Err(found) => found,
+            };
+            let Some(all) = &mut all else {
+                all = Some(self.source.clone());
+                remarks.extend(found);
+                continue;
+            };
+            if found.iter().len() > 0 {
+                let shift = all.len() as u32 + 1;
+                self.source.files().iter().for_each(|file| {
+                    all.add(file.name(), file.text().clone());
+                });
+                remarks.extend(found.shifted(shift));
+            }
+        }
+        if let Some(all) = all.filter(|_| self.variants.len() > 1) {
+            (self.source, self.open) = (all, None);
+        }
+        remarks
+    }
+
     /// Compiles a game or variant, and runs the lints.
     fn build(&mut self, variant: usize) -> Result<(Compiled, Findings), Diagnostics> {
+        self.open(variant)?;
         let mut remarks = self.remarks.clone();
         if self.variants.is_empty() && remarks.has_errors() {
             return Err(remarks);
         }
-        if let Some((_, fault)) = self.refused.iter().find(|(index, _)| *index == variant) {
-            remarks.push(fault.clone());
-            return Err(remarks);
-        }
-        let sections = match self.sections(variant) {
+        // A game in another language is a file of its own.
+        let sections = match self.sections(if self.games.is_some() { 0 } else { variant }) {
             Ok(sections) => sections,
             Err(failure) => {
                 remarks.push(*failure);

@@ -99,3 +99,34 @@ pub enum Gain {
     /// The player with the highest score wins.
     Count,
 }
+
+/// The type of a value in rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueType {
+    /// A number.
+    Number,
+    /// A condition.
+    Truth,
+    /// A position of the board.
+    Site,
+    /// A direction.
+    Direction,
+    /// A player.
+    Player,
+    /// A kind of piece.
+    Kind,
+}
+
+impl ValueType {
+    /// How it is called in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Number => "a number",
+            Self::Truth => "a condition",
+            Self::Site => "a position",
+            Self::Direction => "a direction",
+            Self::Player => "a player",
+            Self::Kind => "a kind of piece",
+        }
+    }
+}

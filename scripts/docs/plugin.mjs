@@ -1,9 +1,10 @@
-// A Vite plugin that provides the rule editor with texts from docs/, so that the page and the documentation have the
-// same source.
-import { readFileSync } from 'node:fs';
+// A Vite plugin that provides the rule editor with texts from docs/, and with words from the engine, so that the page and
+// they have the same source.
+import { readFileSync, readdirSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { differencesIn } from './differences.mjs';
 import { examplesIn } from './examples.mjs';
+import { axiomWords, ludiiWords } from './foreign_words.mjs';
 import { referenceIn } from './reference.mjs';
 
 /** The prefix of the virtual modules; each contains what is loaded together. */
@@ -12,7 +13,7 @@ const prefix = 'virtual:rule-docs/';
 /**
  * The exports of each module. The names of examples are loaded with the editor, their texts with the first one that is
  * opened.
- * @type {Record<string, (page: (name: string) => string) => Record<string, unknown>>}
+ * @type {Record<string, (page: (name: string) => string, code: (name: string) => string) => Record<string, unknown>>}
  */
 const modules = {
   reference: (page) => ({
@@ -20,6 +21,14 @@ const modules = {
     exampleNames: allExamples(page).map(({ name }) => name),
   }),
   examples: (page) => ({ exampleTexts: allExamples(page).map(({ text }) => text) }),
+  words: (page, code) => ({
+    ludiiWords: ludiiWords(page('ludii.md'), filesIn('ludii').map(code)),
+    axiomWords: axiomWords({
+      lists: [code('axiom/natives.rs'), code('axiom/dictionary.rs')],
+      declaring: code('axiom/declaring.rs'),
+      reader: code('axiom/reader.rs'),
+    }),
+  }),
   differences: (page) => ({ differences: differencesIn(page('compatibility.md')) }),
 };
 
@@ -29,6 +38,13 @@ const allExamples = (page) => [
   ...examplesIn(page('language.md'), 'titles'),
 ];
 
+/**
+ * The source files of a language.
+ * @param {string} folder
+ */
+const filesIn = (folder) =>
+  readdirSync(inRoot('src', 'languages', folder)).map((name) => `${folder}/${name}`);
+
 /** @returns {import('vite').Plugin} */
 export function ruleDocs() {
   return {
@@ -37,10 +53,15 @@ export function ruleDocs() {
     load(id) {
       const made = id.startsWith(`\0${prefix}`) && modules[id.slice(prefix.length + 1)];
       if (!made) return null;
-      const exported = made((name) => {
-        this.addWatchFile(inRoot('docs', name));
-        return readFileSync(inRoot('docs', name), 'utf8');
-      });
+      /** @param {string[]} folder */
+      const textIn =
+        (...folder) =>
+        (/** @type {string} */ name) => {
+          const path = inRoot(...folder, name);
+          this.addWatchFile(path);
+          return readFileSync(path, 'utf8');
+        };
+      const exported = made(textIn('docs'), textIn('src', 'languages'));
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

@@ -191,8 +191,11 @@ impl Diagnostic {
     }
 
     fn new(remark: &diagnostic::Diagnostic, source: &SourceText) -> Self {
-        let units =
-            |offset: u32| source.text().get(..offset as usize).map_or(0, |text| text.encode_utf16().count());
+        let units = |offset: u32| {
+            let (text, at, _) = source.seen(offset);
+            text.get(..at).map_or(0, |text| text.encode_utf16().count())
+        };
+        let (.., lines_before) = source.seen(remark.span.start);
         let place = source.line_column(remark.span.start);
         let is_error = remark.severity() == diagnostic::Severity::Error;
         Self {
@@ -201,7 +204,7 @@ impl Diagnostic {
             message: remark.message.clone(),
             start: units(remark.span.start),
             end: units(remark.span.end),
-            line: place.line,
+            line: place.line + lines_before,
             column: place.column,
             hints: remark.hints.clone(),
         }

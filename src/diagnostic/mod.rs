@@ -116,6 +116,18 @@ impl Diagnostics {
         self.more.extend(other.more);
     }
 
+    /// The same for texts that come later in a source.
+    #[must_use]
+    pub fn shifted(mut self, by: u32) -> Self {
+        let moved = |span: Span| Span { start: span.start + by, end: span.end + by };
+        for diagnostic in &mut self.list {
+            diagnostic.span = moved(diagnostic.span);
+            diagnostic.trace.iter_mut().for_each(|span| *span = moved(*span));
+        }
+        self.more = self.more.into_iter().map(|(code, span)| (code, moved(span))).collect();
+        self
+    }
+
     /// Keeps the diagnostics for which `keep` is true.
     pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
         self.list.retain(keep);

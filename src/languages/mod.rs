@@ -9,26 +9,22 @@
 pub mod axiom;
 pub mod ludii;
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::Diagnostics;
 use crate::source::{Loader, SourceText};
 
-/// A translated text.
-#[derive(Clone, Debug)]
-pub struct Translation {
-    /// The rule file.
-    pub text: String,
-    /// Games of it that could not be translated, by their place in the file, with the reason.
-    pub refused: Vec<(usize, Diagnostic)>,
+/// What becomes of a text in another language.
+#[derive(Debug)]
+pub enum Translation {
+    /// One game as a text of ours, or what could not be read.
+    Text(Result<String, Diagnostics>),
+    /// Games that are translated when they are asked for.
+    Games(Box<axiom::Games>),
 }
 
-/// Translates a text that is written in one of these languages, told by its form; `None` if it is not. Files that it loads
-/// become part of the source.
-///
-/// # Errors
-/// What could not be read, if no game is left.
-pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<Translation, Diagnostics>> {
+/// Translates a text that is written in one of these languages, told by its form; `None` if it is not.
+pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Translation> {
     if ludii::is_written_in(source.text()) {
-        return Some(ludii::translate(source).map(|text| Translation { text, refused: Vec::new() }));
+        return Some(Translation::Text(ludii::translate(source)));
     }
-    axiom::translate(source, loader)
+    axiom::Games::read(source, loader).map(|games| Translation::Games(Box::new(games)))
 }

@@ -8,13 +8,16 @@
 //! - `file`: one of them, with its lines.
 //! - `decode`: bytes to text.
 //! - `loader`: where included files come from.
+//! - `bundle`: several files as one text.
 
+mod bundle;
 mod decode;
 mod file;
 mod loader;
 mod span;
 mod text;
 
+pub use bundle::Bundle;
 pub use decode::{decode, is_binary};
 pub use file::{LineColumn, SourceFile};
 pub use loader::{Files, Loader};

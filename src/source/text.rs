@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bundle::Bundle;
 use super::decode::decode;
 use super::file::{LineColumn, SourceFile};
 
@@ -16,12 +17,19 @@ pub const MAX_SOURCE_BYTES: usize = 8 << 20;
 pub struct SourceText {
     /// The rule file, then the others in the order in which they are included.
     files: Vec<SourceFile>,
+    /// The text that they are parts of.
+    bundle: Option<Arc<Bundle>>,
 }
 
 impl SourceText {
     /// Wraps a text; the name is the one shown in messages.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
-        Self { files: vec![SourceFile::new(name.into(), text.into(), 0)] }
+        Self { files: vec![SourceFile::new(name.into(), text.into(), 0)], bundle: None }
+    }
+
+    /// The rule file of a bundle.
+    pub fn from_bundle(bundle: &Arc<Bundle>) -> Self {
+        Self { bundle: Some(bundle.clone()), ..Self::new(bundle.name(), bundle.rules()) }
     }
 
     /// Wraps the bytes of a file in any of the encodings that [`decode`] knows.
@@ -75,6 +83,20 @@ impl SourceText {
     pub fn locate(&self, offset: u32) -> (&str, LineColumn) {
         let file = self.file_at(offset);
         (file.name(), file.line_column(file.local(offset)))
+    }
+
+    /// The text in which the author sees an offset, where it is in it, and how many lines come before the file there: the
+    /// whole text of a bundle, or else that of the rule file.
+    pub fn seen(&self, offset: u32) -> (&str, usize, u32) {
+        let file = self.file_at(offset);
+        let place = self.bundle.as_ref().and_then(|bundle| Some((bundle, bundle.place_of(file.text())?)));
+        match place {
+            Some((bundle, start)) => {
+                let lines = bundle.text()[..start].matches('\n').count();
+                (bundle.text(), start + file.local(offset), lines as u32)
+            }
+            None => (self.text(), offset as usize, 0),
+        }
     }
 
     /// Line and column of an offset in its file; offsets past the end of the file count as its end.

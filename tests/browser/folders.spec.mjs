@@ -1,11 +1,11 @@
 // A folder of rule files becomes a section of the game picker, and stays there.
 import assert from 'node:assert/strict';
-import { mkdtemp, copyFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, copyFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/paths.mjs';
 import { isAccessible } from './axe.mjs';
-import { cell, waitForTurn } from './board.mjs';
+import { cell, click, moves, playing, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,12 +13,26 @@ import { test } from './pages.mjs';
 /** @param {string} name */
 const fixture = (name) => inRoot('tests', 'languages', 'ludii', name);
 
+/** @param {string} name */
+const program = (name) => inRoot('tests', 'languages', 'axiom', name);
+
 /** A folder with three files, one of which is no game. */
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'club-'));
   await copyFile(fixture('three-in-a-row.lud'), join(folder, 'three-in-a-row.lud'));
   await copyFile(fixture('run-through.lud'), join(folder, 'run-through.lud'));
   await writeFile(join(folder, 'broken.lud'), '(game "Broken" (players 2) (equipment {(bord)}))');
+  return folder;
+}
+
+/** A folder with the shell of two programs, of which one is missing, and a program that is a game of its own. */
+async function makeShell() {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  await copyFile(program('shell.zrf'), join(folder, 'shell.zrf'));
+  await mkdir(join(folder, 'programs'));
+  for (const name of ['Run-Through.4th', 'run-through-board.4th'])
+    await copyFile(program(name), join(folder, 'programs', name));
+  await copyFile(program('three-in-a-row.4th'), join(folder, 'Three-in-a-Row.4th'));
   return folder;
 }
 
@@ -62,4 +76,27 @@ test('a folder becomes a section that stays, and its games are played', async ({
   const last = await openPicker(page);
   await last.getByRole('heading', { name: 'Popular' }).waitFor();
   assert.equal(await last.getByRole('heading', { name }).count(), 0);
+});
+
+test('a shell and its programs are one game, and one click places a stone', async ({ page }) => {
+  await page.goto('./');
+  await waitForTurn(page);
+  const folder = await makeShell();
+  const name = folder.split('/').at(-1) ?? '';
+  /** @param {string} game */
+  const start = async (game) => {
+    const dialog = await openPicker(page);
+    if (game === 'shell') await dialog.locator('input[webkitdirectory]').setInputFiles(folder);
+    const section = dialog.locator('section', { has: page.getByRole('heading', { name }) });
+    await section.getByRole('button', { name: game, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await waitForTurn(page);
+  };
+  await start('shell');
+  await cell(page, 'h8').waitFor();
+  await start('Three-in-a-Row');
+  await cell(page, 'h8').waitFor({ state: 'detached' });
+  await playing(page, () => click(page, 'b2'));
+  assert.match((await moves(page)).join(), /b2/);
 });

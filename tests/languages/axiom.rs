@@ -1,8 +1,12 @@
 //! Programs of Axiom: they play as rule files of ours do, and what is not read is refused with its place.
 
+use std::fmt::Write as _;
+
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
+use boardwright::game::Game;
 use boardwright::moves::{Rules, perft};
+use boardwright::notation::{parse_position, read_zsg, replay_zsg, write_zsg};
 use boardwright::source::{Files, SourceText};
 
 /// The files of this folder, which load each other.
@@ -25,7 +29,11 @@ fn file(name: &str) -> RuleFile {
 }
 
 fn counts(name: &str, depths: u32) -> Vec<u64> {
-    let mut file = file(name);
+    counts_of(name, &std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap(), depths)
+}
+
+fn counts_of(name: &str, text: &str, depths: u32) -> Vec<u64> {
+    let mut file = RuleFile::read(SourceText::new(name, text), &files());
     let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
     let mut rules = Rules::new(compiled.program);
     let mut start = rules.start().unwrap();
@@ -49,6 +57,56 @@ fn counts_are_those_of_the_reference() {
     assert_eq!(counts("three-in-a-row.4th", 6), [9, 72, 504, 3024, 15_120, 54_720]);
 }
 
+/// What one of our own files counts from a position, in one of its variants.
+fn own_counts(variant: &str, position: &str, depths: u32) -> Vec<u64> {
+    let path = "games/chase/chase.zrf";
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut file = RuleFile::read(SourceText::new(path, text), &Files::default());
+    let index = file.variants().iter().position(|title| title == variant).unwrap();
+    let program = file.compile(index).unwrap().program;
+    let mut at = parse_position(&program, position).unwrap();
+    let mut rules = Rules::new(program);
+    (1..=depths).map(|depth| perft(&mut rules, &mut at, depth).unwrap()).collect()
+}
+
+/// The set-up of a position in which each piece is written as its place and its value, `C7=4`. There columns are numbers,
+/// and rows letters.
+fn set_up(position: &str) -> String {
+    let kinds = ["one", "two", "three", "four", "five", "six"];
+    let mut out = String::from("{board-setup\n");
+    for side in position.split("; ").skip(1) {
+        let player = side.split(' ').next().unwrap();
+        for die in side.split(' ').skip(2) {
+            let signs = die.as_bytes();
+            let (row, column) = (signs[0] - b'A' + 1, char::from(b'a' + signs[1] - b'1'));
+            let kind = kinds[usize::from(signs[3] - b'1')];
+            let player = if player == "Red" { "Red" } else { "Blue" };
+            writeln!(out, "{{setup}} {player} {kind} {column}{row}").unwrap();
+        }
+    }
+    out + "board-setup}\n"
+}
+
+/// Dice that bounce, push others, capture, and leave the Chamber in two parts; lost points go to the lowest dice. In none of
+/// these positions do two ways lead a die to the same place, which would be one move here and two in our own file.
+#[test]
+fn a_whole_game_counts_as_our_own_file_does() {
+    for position in [
+        "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; \
+         Blue Die I1=1 I2=2 I3=3 I4=4 I5=5 I6=4 I7=3 I8=2 I9=1",
+        "Red action; Red Die A1=3 A2=3 A3=3 A4=3 A5=3 A6=2 A7=2 A8=2 A9=2 C4=2; \
+         Blue Die I1=5 I3=5 I5=5 I7=5 I9=5",
+        "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A6=4 A7=4 A8=3 A9=2 E3=2; \
+         Blue Die D5=4 F5=3 I1=1 I2=2 I3=3 I4=2 I5=5 I6=4 I9=1",
+        "Red action; Red Die A1=5 A2=5 D5=2 E1=4 F5=2 G4=3; Blue Die C4=5 H4=6 I1=5 I2=5 I9=4",
+        "Red action; Red Die A1=6 C6=3 D6=4 E9=4 F6=5 G6=3; \
+         Blue Die B7=4 H7=6 I1=1 I2=1 I3=1 I4=3 I5=3 I6=2 I8=2 I9=2",
+    ] {
+        let text = format!("LOAD cylinder-dice.4th\n{}", set_up(position));
+        assert_eq!(counts_of("dice.4th", &text, 2), own_counts("Chase Lite", position, 2), "{position}");
+    }
+}
+
 /// One steps first, since that turn has a type; then whoever can must hop, and a pass is left only to those who cannot
 /// move at all.
 #[test]
@@ -68,6 +126,87 @@ fn translations_are_rule_files() {
         let found = own.check();
         assert!(!found.has_errors(), "{name}: {}", render(&found, own.source()));
     }
+}
+
+/// A drop that puts a piece down needs one click only; others do something anywhere.
+#[test]
+fn drops_are_drops() {
+    let mut file = file("three-in-a-row.4th");
+    file.compile(0).unwrap();
+    let text = file.source().text();
+    assert!(text.contains("(drops (do:put))") && text.contains("(Cross (Stone off 1))"), "{text}");
+    let clears = program(": go-on ; : clear not-empty? verify capture add-move ;")
+        .replace("{piece} Man {moves} some", "{piece} Man {drops} clears");
+    let clears = clears.replace("{moves some", "{moves clears {move} clear moves} {moves some");
+    let mut file = RuleFile::read(SourceText::new("some.4th", clears), &files());
+    file.compile(0).unwrap();
+    assert!(file.source().text().contains("(anywhere (do:clear))"), "{}", file.source().text());
+}
+
+/// All files of a game may be one text, in which remarks have their places.
+#[test]
+fn several_files_are_one_text() {
+    let part = |path: &str, name: &str| {
+        let text = std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap();
+        format!(";;; file \"{path}/{name}\"\n{text}\n")
+    };
+    let shell = part("Rules", "shell.zrf") + &part("Programs", "Run-Through.4th");
+    let text =
+        shell.clone() + &part("programs", "run-through-board.4th") + &part("Programs", "By-Chance.4th");
+    let mut file = RuleFile::read(SourceText::new("pasted", text.as_str()), &Files::default());
+    assert_eq!(file.variants(), ["Run Through", "By Chance"]);
+    let mut rules = Rules::new(file.compile(0).unwrap().program);
+    let mut start = rules.start().unwrap();
+    assert_eq!(perft(&mut rules, &mut start, 1).unwrap(), 22);
+    let refused = file.compile(1).unwrap_err();
+    let (seen, at, lines) = file.source().seen(refused.iter().next().unwrap().span.start);
+    assert_eq!((seen, &text[at..at + 11]), (text.as_str(), "RAND-WITHIN"));
+    assert_eq!(text[..at].lines().count() as u32, lines + 5);
+
+    let alone = ";;; file \"A-Game.4th\"\n".to_owned() + &program(": go-on ;");
+    let named = RuleFile::read(SourceText::new("pasted", alone), &Files::default());
+    assert_eq!(named.variants(), ["A Game"]);
+}
+
+/// What the shell sets up counts, if there is anything.
+#[test]
+fn shells_set_up_the_board() {
+    let setup = "(board-setup (White (Man a1 b1 off 3) (Flag c3)) (Black (Man h8)))";
+    let shell = shell_text().replace("(players White Black)", &format!("(players White Black) {setup}"));
+    let mut file = RuleFile::read(SourceText::new("shell.zrf", shell), &files());
+    file.compile(0).unwrap();
+    let text = file.source().text();
+    assert!(text.contains("(White (Man a1 b1))") && text.contains("(Black (Man h8))"), "{text}");
+}
+
+/// A pass is written as in saved games of others, although it is a move like any other here.
+#[test]
+fn passes_are_saved_as_passes() {
+    let text = program(": go-on Pass ;");
+    let mut file = RuleFile::read(SourceText::new("some.4th", text), &files());
+    let program = file.compile(0).unwrap().program;
+    let mut game = Game::new(program.clone()).unwrap();
+    game.play(0).unwrap();
+    let saved = write_zsg(&game, game.current(), "some.4th").unwrap();
+    assert!(saved.contains("1. Pass"), "{saved}");
+    assert_eq!(replay_zsg(&program, &read_zsg(&saved).unwrap(), false).unwrap().turns, 1);
+}
+
+#[test]
+fn words_make_words() {
+    let made =
+        ": from-cell <BUILDS , DOES> @ ; a2 from-cell other : go-on other to from here move add-move ;";
+    assert_eq!(remarks(&program(made)), "");
+    assert!(remarks(&program(": go-on 1 DOES> ; DOES>")).contains("`DOES>`"));
+}
+
+/// A way through a loop that leaves more than the others would spoil what the loop counts with.
+#[test]
+fn ways_that_leave_too_much_end_the_run() {
+    let sloppy = "0 BEGIN DUP to not-empty? IF piece-value-here friend? IF DROP ENDIF ENDIF 1+ DUP 9 = UNTIL DROP \
+                  from to east verify from here move add-move";
+    let told = remarks(&program(&format!(": piece-value-here piece piece-value ; : go-on {sloppy} ;")));
+    assert_eq!(told, "");
 }
 
 /// Each title of a shell is a program; one that is refused leaves the others playable.

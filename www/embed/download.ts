@@ -1,4 +1,5 @@
 /** Downloads what an attribute names, with limits for size and time. */
+import { alone } from '../games/bundle';
 import { bytesUpTo, decode, maxBytes } from '../games/rule_file';
 import { translate } from '../language/translate';
 import type { AttributeName } from './attribute_names';
@@ -25,7 +26,7 @@ export async function fetchText(
     const bytes = await bytesUpTo(answer, maxBytes);
     if (bytes === null)
       throw new Refused(about, translate('embed.tooLong', { address: shortened(address) }));
-    return decode(bytes);
+    return alone(/[^/?#]*(?=$|[?#])/.exec(address)?.[0] ?? '', decode(bytes));
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
   } finally {

@@ -1,6 +1,8 @@
 /** Folders and archives with several rule files, which are opened together and become a section of the game picker. */
 import { translate } from '../language/translate';
-import { readRuleFile } from './rule_file';
+import { gamesOf } from './bundle';
+import type { NamedText } from './bundle';
+import { readText } from './rule_file';
 
 export interface Collection {
   /** The name of the folder or archive; '' if single files were opened together. */
@@ -23,33 +25,36 @@ export interface Collected {
 /** In UTF-16 units, all files together. */
 const maxLength = 50_000_000;
 const ending = /\.(zrf|lud|4th)$/i;
+/** How files that are only included are called. */
+const partEnding = /\.(inc|h|txt)$/i;
 
 /** Whether there are several rule files, so that none of them can be opened as the one. */
 export function isCollection(files: readonly File[]): boolean {
   return files.filter(({ name }) => ending.test(name)).length > 1;
 }
 
-/** Reads the rule files among some files. */
+/** Reads the rule files among some files, and the files that they may include. */
 export async function collect(files: readonly File[]): Promise<Collected> {
   const rules = files.filter(({ name }) => ending.test(name));
+  const parts = files.filter(({ name }) => partEnding.test(name));
   const paths = rules.map((file) => pathOf(file).split('/'));
   const depth = sharedFolders(paths);
-  const collection: Collection = { name: paths[0]?.[depth - 1] ?? '', files: [] };
+  const texts: NamedText[] = [];
   const problems: Error[] = [];
   let length = 0;
-  for (const [at, file] of rules.entries()) {
+  for (const file of [...rules, ...parts]) {
     try {
-      const text = await readRuleFile(file);
+      const text = await readText(file);
       if (length + text.length > maxLength)
         throw new Error(translate('gamePicker.folderTooLong', { file: file.name }));
       length += text.length;
-      const path = (paths[at] ?? []).slice(depth).join('/').replace(ending, '');
-      collection.files.push({ path, text });
+      texts.push({ path: pathOf(file).split('/').slice(depth).join('/'), text });
     } catch (error) {
-      problems.push(error instanceof Error ? error : new Error(String(error)));
+      if (rules.includes(file)) problems.push(error instanceof Error ? error : new Error(String(error)));
     }
   }
-  return { collection, problems };
+  const games = gamesOf(texts).map(({ path, text }) => ({ path: path.replace(ending, ''), text }));
+  return { collection: { name: paths[0]?.[depth - 1] ?? '', files: games }, problems };
 }
 
 const pathOf = ({ webkitRelativePath, name }: File): string =>

@@ -3,8 +3,15 @@
  * Windows-1251 or Windows-1252.
  */
 import { translate } from '../language/translate';
+import { alone } from './bundle';
 
+/** The text of a rule file that is opened alone. */
 export async function readRuleFile(file: File): Promise<string> {
+  return alone(file.name, await readText(file));
+}
+
+/** The text of a rule file as it is. */
+export async function readText(file: File): Promise<string> {
   // Readable archives have been replaced by their contents, so this one is unreadable.
   if (/\.zip$/i.test(file.name)) throw new Error(translate('gamePicker.badArchive', { file: file.name }));
   if (file.size > maxBytes) throw new Error(translate('gamePicker.tooLong', { file: file.name }));

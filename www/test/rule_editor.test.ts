@@ -14,12 +14,12 @@ import { fileNameOf } from '../features/rule_editor/examples';
 import { helpAt } from '../features/rule_editor/help';
 import { OpenDraft } from '../features/rule_editor/open_draft';
 import { entriesFor } from '../features/rule_editor/reference';
-import { ruleLanguage } from '../features/rule_editor/zrf';
+import { zrfLanguage } from '../features/rule_editor/zrf';
 
 /** A text with `|` at the cursor. */
 function stateOf(marked: string) {
   const pos = marked.indexOf('|');
-  const state = EditorState.create({ doc: marked.replace('|', ''), extensions: ruleLanguage() });
+  const state = EditorState.create({ doc: marked.replace('|', ''), extensions: zrfLanguage() });
   ensureSyntaxTree(state, state.doc.length);
   return { state, pos };
 }

@@ -153,6 +153,6 @@ fn position_and_result(game: &Game) -> String {
 
 /// The name of the rule file of a game, without folders.
 fn rules_file(target: &Target) -> String {
-    let name = target.file.source().name();
+    let name = target.file.name();
     name.rsplit(['/', '\\']).next().unwrap_or(name).to_owned()
 }

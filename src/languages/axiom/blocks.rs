@@ -1,19 +1,20 @@
 //! The blocks of kinds of pieces: which move words become blocks of which pieces, under which move types.
 
-use std::collections::{BTreeMap, HashMap};
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Fault;
-use super::coder::{Coder, Flow, Line, MOVING, Role, SPLITTING, State, Stop};
+use super::coder::{CUTTING, Coder, Flow, MOVING, Role, SPLITTING, State, Stop};
 use super::declarations::Entry;
 use super::dictionary::{Meaning, Node, WordId};
 use super::effects::MOVING_NAME;
+use super::lines::{Line, without_idle, write_lines};
 use super::natives::Native;
 use super::program::{Program, cell_name};
-use super::value::{Type, parts};
+use super::value::Type;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
+use crate::terms::Origin;
 
 /// How often a block is compiled until all its variables are known.
 const MAX_ATTEMPTS: usize = 300;
@@ -23,8 +24,8 @@ const MAX_ATTEMPTS: usize = 300;
 pub(super) struct Block {
     pub(super) piece: usize,
     pub(super) move_type: i32,
-    /// Whether it is run everywhere, and not where the piece stands.
-    pub(super) anywhere: bool,
+    /// Where it is run.
+    pub(super) origin: Origin,
     /// A name for people.
     pub(super) name: String,
     pub(super) text: String,
@@ -42,7 +43,7 @@ pub(super) fn compiled(
     for _ in 0..MAX_ATTEMPTS {
         let mut coder = Coder::new(program, role, std::mem::take(&mut homes));
         coder.shared = shared;
-        if let Role::Moves(_) = role {
+        if !matches!(role, Role::End(_)) {
             coder.state = State { cursor: Some(program.start.clone()), ..State::default() };
         }
         let begun = coder.run(&Rc::from([Node::Word(word, Span::default())]));
@@ -52,7 +53,7 @@ pub(super) fn compiled(
                     coder.settle();
                 }
                 coder.flow = flow;
-                let cells = coder.homes.iter().filter(|(cell, _)| **cell != SPLITTING);
+                let cells = coder.homes.iter().filter(|(cell, _)| ![SPLITTING, CUTTING].contains(cell));
                 let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
                 let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
                 coder.lines = without_idle(lines);
@@ -84,7 +85,7 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
     let mut out = Vec::new();
     let pieces = &program.declared.pieces;
     // Blocks that are the same for all pieces.
-    let mut shared: BTreeMap<WordId, String> = BTreeMap::new();
+    let mut shared: BTreeMap<(WordId, bool), (String, Origin)> = BTreeMap::new();
     for (piece, declared) in pieces.iter().enumerate() {
         for (list, anywhere) in [(declared.moves, false), (declared.drops, true)] {
             let Some(list) = list else { continue };
@@ -92,15 +93,15 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
                 if passes(program, entry.word) && !anywhere {
                     continue;
                 }
-                if let Some(text) = shared.get(&entry.word) {
-                    add(program, &mut out, *entry, piece, anywhere, text);
+                if let Some((text, origin)) = shared.get(&(entry.word, anywhere)) {
+                    add(program, &mut out, *entry, piece, *origin, text);
                     continue;
                 }
-                let coder = compiled(program, Role::Moves(Some(piece)), false, entry.word)?;
+                let (coder, origin) = block(program, entry.word, piece, anywhere)?;
                 let text = text_of(program, &coder.lines, 10);
-                add(program, &mut out, *entry, piece, anywhere, &text);
+                add(program, &mut out, *entry, piece, origin, &text);
                 if !coder.asks_piece {
-                    shared.insert(entry.word, text);
+                    shared.insert((entry.word, anywhere), (text, origin));
                 }
             }
         }
@@ -138,13 +139,23 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
         ];
         let mut text = String::new();
         write_lines(&mut text, &lines, 10);
-        add(program, &mut out, entry, pieces[0], true, text.trim_start());
+        add(program, &mut out, entry, pieces[0], Origin::Anywhere, text.trim_start());
     }
     Ok(out)
 }
 
+/// A block of a kind of piece. A drop that puts the piece down is a drop in our language, too, so that one click enters it;
+/// others do something anywhere.
+fn block(program: &Program, word: WordId, piece: usize, is_drop: bool) -> Result<(Coder<'_>, Origin), Fault> {
+    if is_drop && let Ok(coder) = compiled(program, Role::Drops(piece), false, word) {
+        return Ok((coder, Origin::Hand));
+    }
+    let origin = if is_drop { Origin::Anywhere } else { Origin::Piece };
+    Ok((compiled(program, Role::Moves(Some(piece)), false, word)?, origin))
+}
+
 /// Adds a block under its type, and once more without a type if only that puts it where its rank is.
-fn add(program: &Program, out: &mut Vec<Block>, entry: Entry, piece: usize, anywhere: bool, text: &str) {
+fn add(program: &Program, out: &mut Vec<Block>, entry: Entry, piece: usize, origin: Origin, text: &str) {
     let declared = &program.declared;
     let has_free_turn = declared.turns.is_empty() || declared.turns.iter().any(|turn| turn.move_type == 0);
     let ranks = has_free_turn && !declared.priorities.is_empty();
@@ -157,7 +168,7 @@ fn add(program: &Program, out: &mut Vec<Block>, entry: Entry, piece: usize, anyw
     }
     for move_type in types {
         let name = program.words.word(entry.word).name.clone();
-        out.push(Block { piece, move_type, anywhere, name, text: text.to_owned() });
+        out.push(Block { piece, move_type, origin, name, text: text.to_owned() });
     }
 }
 
@@ -169,61 +180,6 @@ fn text_of(program: &Program, lines: &[Line], indent: usize) -> String {
         text = format!("(let {} here)\n{text}", program.start);
     }
     text.trim_start().to_owned()
-}
-
-/// Leaves out variables that nothing mentions besides their declaration.
-pub(super) fn without_idle(lines: Vec<Line>) -> Vec<Line> {
-    let mut text = String::new();
-    write_lines(&mut text, &lines, 0);
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for word in parts(&text) {
-        *counts.entry(word).or_default() += 1;
-    }
-    let is_idle = |line: &Line| match line {
-        Line::Plain(text) => text.strip_prefix("(let ").is_some_and(|rest| {
-            let name = rest.split(' ').next().unwrap_or("");
-            counts.get(name) == Some(&1)
-        }),
-        _ => false,
-    };
-    kept(lines, &is_idle)
-}
-
-fn kept(lines: Vec<Line>, is_idle: &impl Fn(&Line) -> bool) -> Vec<Line> {
-    let left = lines.into_iter().filter(|line| !is_idle(line));
-    left.map(|line| match line {
-        Line::If(condition, then, other) => Line::If(condition, kept(then, is_idle), kept(other, is_idle)),
-        Line::Around(head, body) => Line::Around(head, kept(body, is_idle)),
-        other => other,
-    })
-    .collect()
-}
-
-/// Writes instructions, one a line.
-pub(super) fn write_lines(out: &mut String, lines: &[Line], indent: usize) {
-    let space = " ".repeat(indent);
-    for line in lines {
-        match line {
-            Line::Plain(text) => {
-                let _ = writeln!(out, "{space}{text}");
-            }
-            Line::If(condition, then, other) => {
-                let _ = writeln!(out, "{space}(if {condition}");
-                write_lines(out, then, indent + 2);
-                if !other.is_empty() {
-                    let _ = writeln!(out, "{space} else");
-                    write_lines(out, other, indent + 2);
-                }
-                let _ = writeln!(out, "{space})");
-            }
-            Line::Leaf(_) => {}
-            Line::Around(head, body) => {
-                let _ = writeln!(out, "{space}({head}");
-                write_lines(out, body, indent + 2);
-                let _ = writeln!(out, "{space})");
-            }
-        }
-    }
 }
 
 /// Whether a word may pass, by itself or through what it calls.
@@ -258,7 +214,7 @@ fn calls(program: &Program, nodes: &[Node], out: &mut Vec<WordId>) {
                 calls(program, other, out);
             }
             Node::Until(body, _) => calls(program, body, out),
-            Node::Is(..) | Node::Compile(..) => {}
+            Node::Is(..) | Node::Compile(..) | Node::Make(..) => {}
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Compiles branches: what the two ways leave on the stack becomes the same, in variables, or else the words that follow
 //! are compiled for each way.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Frame, Line, Moved, SPLITTING, State, Stop};
+use super::coder::{Coder, Done, Flow, Frame, Moved, SPLITTING, State, Stop};
 use super::dictionary::Node;
+use super::lines::Line;
 use super::value::{Type, Value, negated};
 
 impl Coder<'_> {
@@ -183,21 +183,4 @@ impl Coder<'_> {
         std::mem::swap(&mut self.state, &mut side.1);
         done
     }
-}
-
-/// Replaces the ends of ways by instructions.
-pub(super) fn filled(lines: Vec<Line>, ends: &mut BTreeMap<usize, Vec<Line>>) -> Vec<Line> {
-    let mut out = Vec::with_capacity(lines.len());
-    for line in lines {
-        match line {
-            Line::Leaf(leaf) => out.extend(ends.remove(&leaf).unwrap_or_default()),
-            Line::If(condition, then, other) => {
-                let (then, other) = (filled(then, ends), filled(other, ends));
-                out.push(Line::If(condition, then, other));
-            }
-            Line::Around(head, body) => out.push(Line::Around(head, filled(body, ends))),
-            Line::Plain(_) => out.push(line),
-        }
-    }
-    out
 }

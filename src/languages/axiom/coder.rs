@@ -6,10 +6,11 @@ use std::rc::Rc;
 
 use super::Fault;
 use super::dictionary::{Meaning, Node, WordId};
+use super::lines::{Line, length};
 use super::natives::Native;
 use super::program::Program;
 use super::running::rearranged;
-use super::value::{Type, Value, mentions};
+use super::value::{Type, Value};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
@@ -18,17 +19,6 @@ const MAX_NESTING: usize = 60;
 
 /// Lines of one block, at most.
 const MAX_LINES: usize = 80_000;
-
-/// An instruction, or a structure of instructions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
-    Plain(String),
-    If(String, Vec<Line>, Vec<Line>),
-    /// `while`, `for-each` and the like: what stands before the body.
-    Around(String, Vec<Line>),
-    /// Where one of several ways ends that are not joined yet.
-    Leaf(usize),
-}
 
 /// How words end.
 pub(super) enum Flow {
@@ -74,6 +64,9 @@ pub(super) const MOVING: usize = usize::MAX;
 /// What stands there for the decision not to join ways that leave the stack at different depths.
 pub(super) const SPLITTING: usize = usize::MAX - 1;
 
+/// And for the decision that a way ends the run if it leaves something on the stack in a turn of a loop, and others do not.
+pub(super) const CUTTING: usize = usize::MAX - 2;
+
 /// What is known at a place of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
@@ -97,6 +90,8 @@ pub(super) struct State {
 pub(super) enum Role {
     /// Moves of a kind of piece; `None` if several kinds share the block.
     Moves(Option<usize>),
+    /// Drops of a kind of piece, each of which puts one down.
+    Drops(usize),
     /// The end of the game, for the player with this number.
     End(i32),
 }
@@ -220,49 +215,65 @@ impl<'a> Coder<'a> {
             };
             frame.at += 1;
             self.burn()?;
-            match node {
-                Node::Number(number) => {
-                    self.settle();
-                    self.push(Value::Number(number));
-                }
-                Node::Word(word, span) => {
-                    self.at = span;
-                    if let Some(nodes) = self.word(word)? {
-                        frames.push(Frame::new(&nodes));
-                    }
-                    if frames.len() > MAX_NESTING {
-                        return Err(self.fault("words call each other too deep; a recursion may never end"));
-                    }
-                }
-                Node::If(then, other, span) => {
-                    self.at = span;
-                    if let Some(flow) = self.branch(&then, &other, &mut frames)? {
-                        return Ok(flow);
-                    }
-                }
-                Node::Until(body, span) => {
-                    self.settle();
-                    self.at = span;
-                    self.until(&body)?;
-                }
-                Node::Is(_, span) => {
-                    self.at = span;
-                    return Err(self.fault("the meaning of a word cannot change during play"));
-                }
-                Node::Compile(word, span) => {
-                    self.settle();
-                    self.at = span;
-                    self.compile(word, span)?;
-                }
+            let done = self.act(node, &mut frames);
+            // What was taken may also be the cause of a fault.
+            if self.is_unclear && !matches!(done, Err(Stop::Again)) {
+                return Err(self.decide_on_stack());
             }
-            if self.is_unclear {
-                if self.homes.insert(SPLITTING, Type::Truth).is_none() {
-                    return Err(Stop::Again);
-                }
-                return Err(self.fault("what is on the stack here depends on which way was taken"));
+            if let Some(flow) = done? {
+                return Ok(flow);
             }
         }
         Ok(Flow::One)
+    }
+
+    /// Compiles a part of a definition. If its ways are not joined, all that follows has been compiled, too.
+    fn act(&mut self, node: Node, frames: &mut Vec<Frame>) -> Result<Option<Flow>, Stop> {
+        if !matches!(node, Node::Word(..) | Node::If(..)) {
+            self.settle();
+        }
+        match node {
+            Node::Number(number) => self.push(Value::Number(number)),
+            Node::Word(word, span) => {
+                self.at = span;
+                if let Some(nodes) = self.word(word)? {
+                    frames.push(Frame::new(&nodes));
+                }
+                if frames.len() > MAX_NESTING {
+                    return Err(self.fault("words call each other too deep; a recursion may never end"));
+                }
+            }
+            Node::If(then, other, span) => {
+                self.at = span;
+                return self.branch(&then, &other, frames);
+            }
+            Node::Until(body, span) => {
+                self.at = span;
+                self.until(&body)?;
+            }
+            Node::Is(_, span) => {
+                self.at = span;
+                return Err(self.fault("the meaning of a word cannot change during play"));
+            }
+            Node::Make(_, span) => {
+                self.at = span;
+                return Err(self.fault("no word can be made during play"));
+            }
+            Node::Compile(word, span) => {
+                self.at = span;
+                self.compile(word, span)?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Something was taken from the stack that depends on which way was taken: the next decision that may help is made.
+    fn decide_on_stack(&mut self) -> Stop {
+        let is_new = |decision: &usize| self.homes.insert(*decision, Type::Truth).is_none();
+        if [SPLITTING, CUTTING].iter().any(is_new) {
+            return Stop::Again;
+        }
+        self.fault("what is on the stack here depends on which way was taken")
     }
 
     /// `COMPILE`: the word is run when the move is played.
@@ -280,7 +291,7 @@ impl<'a> Coder<'a> {
     }
 
     /// Compiles a word; if it is a definition, its words are to be run next.
-    fn word(&mut self, word: WordId) -> Result<Option<Rc<[Node]>>, Stop> {
+    pub(super) fn word(&mut self, word: WordId) -> Result<Option<Rc<[Node]>>, Stop> {
         let program = self.program;
         match &program.words.word(word).meaning {
             Meaning::Native(native) => {
@@ -331,68 +342,6 @@ impl<'a> Coder<'a> {
         Ok(None)
     }
 
-    /// Runs the word whose token is on the stack.
-    fn execute(&mut self) -> Result<Option<Rc<[Node]>>, Stop> {
-        match self.pop() {
-            Value::Text(Type::Direction, direction) => {
-                self.begin_step(direction);
-                Ok(None)
-            }
-            Value::Number(number) if self.program.words.meant_by(number).is_some() => {
-                self.word(self.program.words.meant_by(number).unwrap_or(0))
-            }
-            _ => Err(self.fault(
-                "which word is run here must be known before the game is played, unless it is a direction",
-            )),
-        }
-    }
-
-    fn begin_step(&mut self, direction: String) {
-        self.state.step = Some(direction);
-        self.push(Value::Step);
-    }
-
-    /// Writes the step that is yet to be written, for what does not depend on where it leads: stays if it leads nowhere.
-    pub(super) fn settle(&mut self) {
-        let Some(direction) = self.state.step.take() else { return };
-        self.pop();
-        self.keep("here");
-        let name = self.fresh();
-        self.plain(format!("(let {name} (on-board? {direction}))"));
-        self.lines.push(Line::If(name.clone(), vec![Line::Plain(direction)], Vec::new()));
-        self.state.cursor = None;
-        self.push(Value::truth(name));
-    }
-
-    /// `verify` after a step: the step alone ends the run where it leads nowhere.
-    pub(super) fn verify_step(&mut self) -> bool {
-        let Some(direction) = self.state.step.take() else { return false };
-        self.pop();
-        self.keep("here");
-        self.plain(direction);
-        self.state.cursor = None;
-        true
-    }
-
-    /// Before the meaning of a word of an expression changes, keeps what values need of it.
-    pub(super) fn keep(&mut self, word: &str) {
-        let state = &self.state;
-        let is_needed = state.stack.iter().chain(&state.literals).any(|value| value.mentions(word));
-        if word != "here" && state.cursor.as_ref().is_some_and(|cursor| mentions(cursor, word)) {
-            self.state.cursor = None;
-        }
-        if is_needed {
-            let name = self.fresh();
-            self.plain(format!("(let {name} {word})"));
-            for value in self.state.stack.iter_mut().chain(&mut self.state.literals) {
-                value.replace(word, &name);
-            }
-        }
-        // Where something has been captured or created is known no longer by an expression that changes.
-        self.state.captured.retain(|site| !mentions(site, word));
-        self.state.created.retain(|site| !mentions(site, word));
-    }
-
     /// Ends the run.
     pub(super) fn stop(&mut self) {
         self.plain("(verify false)");
@@ -412,38 +361,5 @@ impl<'a> Coder<'a> {
             return Err(self.fault("this becomes too long when everything that it calls is written out"));
         }
         Ok(())
-    }
-}
-
-/// The number of lines, also within others.
-pub(super) fn length(lines: &[Line]) -> usize {
-    lines
-        .iter()
-        .map(|line| match line {
-            Line::Plain(_) => 1,
-            Line::If(_, then, other) => 1 + length(then) + length(other),
-            Line::Around(_, body) => 1 + length(body),
-            Line::Leaf(_) => 0,
-        })
-        .sum()
-}
-
-/// The names that instructions give new values to.
-pub(super) fn assigned(lines: &[Line], names: &mut BTreeSet<String>) {
-    for line in lines {
-        match line {
-            Line::Plain(text) => {
-                if let Some(rest) = text.strip_prefix("(set ") {
-                    let end = rest.find([' ', ')']).unwrap_or(rest.len());
-                    names.insert(rest[..end].to_owned());
-                }
-            }
-            Line::If(_, then, other) => {
-                assigned(then, names);
-                assigned(other, names);
-            }
-            Line::Around(_, body) => assigned(body, names),
-            Line::Leaf(_) => {}
-        }
     }
 }

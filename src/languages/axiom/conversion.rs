@@ -1,7 +1,8 @@
 //! Values as expressions of a certain type.
 
-use super::coder::{Coder, Line, Role, Stop};
+use super::coder::{Coder, Role, Stop};
 use super::dictionary::TRUE;
+use super::lines::Line;
 use super::value::{Type, Value, negated};
 
 impl Coder<'_> {
@@ -29,7 +30,7 @@ impl Coder<'_> {
             Value::Owner(_) => true,
             _ => false,
         };
-        let is_piece = |value: &Value| matches!(value, Value::Kind(_) | Value::Text(Type::Piece, _));
+        let is_piece = |value: &Value| matches!(value, Value::Kind(_) | Value::Text(Type::Kind, _));
         let is_site = |value: &Value| matches!(value, Value::Text(Type::Site, _));
         let is_truth = |value: &Value| matches!(value, Value::Text(Type::Truth, _));
         let is = |test: &dyn Fn(&Value) -> bool| test(a) && test(b);
@@ -42,7 +43,7 @@ impl Coder<'_> {
         } else if is(&is_player) {
             Type::Player
         } else if is(&is_piece) {
-            Type::Piece
+            Type::Kind
         } else if is(&is_site) {
             Type::Site
         } else {
@@ -58,7 +59,7 @@ impl Coder<'_> {
             Type::Site => self.as_site(value),
             Type::Direction => self.as_direction(value),
             Type::Player => self.as_player(value),
-            Type::Piece => self.as_piece(value),
+            Type::Kind => self.as_piece(value),
         }
     }
 
@@ -68,7 +69,7 @@ impl Coder<'_> {
             Value::Number(number) => (*number != 0).to_string(),
             Value::Text(Type::Truth, text) => text.clone(),
             Value::Owner(site) | Value::Kind(site) | Value::Piece(site) => format!("(not-empty? {site})"),
-            Value::Text(Type::Player | Type::Piece | Type::Direction, _) => "true".to_owned(),
+            Value::Text(Type::Player | Type::Kind | Type::Direction, _) => "true".to_owned(),
             Value::Step => {
                 self.settle();
                 let value = self.pop();
@@ -84,7 +85,7 @@ impl Coder<'_> {
             Value::Number(number) => number.to_string(),
             Value::Text(Type::Number, text) => text.clone(),
             Value::Text(Type::Site, text) => format!("(index {text})"),
-            Value::Text(Type::Piece, text) => format!("(+ 1 (index {text}))"),
+            Value::Text(Type::Kind, text) => format!("(+ 1 (index {text}))"),
             Value::Kind(site) => format!("(+ 1 (index (type-of {site})))"),
             Value::Text(Type::Truth, text) => {
                 let name = self.fresh();
@@ -197,7 +198,7 @@ impl Coder<'_> {
     /// A kind of piece.
     pub(super) fn as_piece(&mut self, value: &Value) -> Result<String, Stop> {
         match value {
-            Value::Text(Type::Piece, text) => Ok(text.clone()),
+            Value::Text(Type::Kind, text) => Ok(text.clone()),
             Value::Kind(site) | Value::Piece(site) => Ok(format!("(type-of {site})")),
             Value::Number(number) => {
                 let name = self.program.piece_name(*number & 1023).map(ToOwned::to_owned);
@@ -246,10 +247,10 @@ impl Coder<'_> {
                 Some(name) => format!("(piece? {name} {site})"),
                 None => return Ok(Value::known(false)),
             },
-            (Kind(_) | Text(Type::Piece, _), Kind(_) | Text(Type::Piece, _)) => {
+            (Kind(_) | Text(Type::Kind, _), Kind(_) | Text(Type::Kind, _)) => {
                 format!("(= {} {})", self.as_piece(a)?, self.as_piece(b)?)
             }
-            (Text(Type::Piece, kind), Number(number)) => match self.program.piece_name(*number) {
+            (Text(Type::Kind, kind), Number(number)) => match self.program.piece_name(*number) {
                 Some(name) => format!("(= {kind} {name})"),
                 None => return Ok(Value::known(false)),
             },
@@ -272,8 +273,10 @@ impl Coder<'_> {
         self.asks_player = true;
         match self.role {
             Role::End(player) => Value::Number(player),
-            Role::Moves(_) if self.program.moves_for_others => Value::Text(Type::Player, "mover".to_owned()),
-            Role::Moves(_) => Value::Text(Type::Player, "own".to_owned()),
+            Role::Moves(_) | Role::Drops(_) if self.program.moves_for_others => {
+                Value::Text(Type::Player, "mover".to_owned())
+            }
+            Role::Moves(_) | Role::Drops(_) => Value::Text(Type::Player, "own".to_owned()),
         }
     }
 

@@ -246,8 +246,8 @@ impl Reader<'_> {
 
     fn site(&mut self) -> Result<usize, Fault> {
         let number = self.operand()?;
-        let known = usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len());
-        known.ok_or_else(|| self.fault(Code::OutOfRange, "the board has no such position".into()))
+        self.site_of(number)
+            .ok_or_else(|| self.fault(Code::OutOfRange, "the board has no such position".into()))
     }
 
     fn link(&mut self) -> Result<(), Fault> {
@@ -295,18 +295,38 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Finds out what is set up where, once everything is known.
-    pub(super) fn place_pieces(&mut self) -> Result<(), Fault> {
+    /// Finds out what is set up where, once everything is known: what the shell says comes before what the program says.
+    pub(super) fn place_pieces(&mut self, shell: &[[String; 3]]) -> Result<(), Fault> {
+        for names in shell {
+            self.place_by_name(names);
+        }
+        if !self.declared.placed.is_empty() {
+            return Ok(());
+        }
         for [player, piece, position] in self.declared.setup.clone() {
             self.at = position.span;
             let (player, piece) = (self.number_of(&player)?, self.number_of(&piece)?);
             let number = self.number_of(&position)?;
-            let site = usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len());
-            let Some(site) = site else {
+            let Some(site) = self.site_of(number) else {
                 return Err(self.fault(Code::OutOfRange, "the board has no such position".into()));
             };
             self.declared.placed.push((player, piece, site));
         }
         Ok(())
+    }
+
+    /// Places a piece as a shell says, which may have players and pieces of its own for the looks.
+    fn place_by_name(&mut self, [player, piece, position]: &[String; 3]) {
+        let declared = &self.declared;
+        let player = declared.players.iter().find(|known| known.name == *player).map(|known| known.number);
+        let piece = declared.pieces.iter().position(|known| known.name == *piece);
+        let site = declared.positions.iter().position(|known| known == position);
+        if let (Some(player), Some(piece), Some(site)) = (player, piece, site) {
+            self.declared.placed.push((player, piece as i32 + 1, site));
+        }
+    }
+
+    fn site_of(&self, number: i32) -> Option<usize> {
+        usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len())
     }
 }

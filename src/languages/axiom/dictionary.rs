@@ -65,6 +65,8 @@ pub(super) enum Node {
     Is(WordId, Span),
     /// `COMPILE NAME`: the word is run when the move is played.
     Compile(WordId, Span),
+    /// `DOES> …`: makes a word that leaves the address of its cell and then does this.
+    Make(Rc<[Node]>, Span),
 }
 
 /// What a word means.

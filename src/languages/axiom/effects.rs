@@ -4,7 +4,8 @@
 //! pieces are created and changed, and captures come last. Where that makes a difference that can be seen here, the
 //! program is refused.
 
-use super::coder::{Coder, Done, Line, MOVING, Moved, Role, Stop};
+use super::coder::{Coder, Done, MOVING, Moved, Role, Stop};
+use super::lines::Line;
 use super::natives::Native;
 use super::value::{Type, Value, replaced};
 
@@ -14,9 +15,9 @@ pub(super) const MOVING_NAME: &str = "moving";
 impl Coder<'_> {
     /// Compiles a word that adds something to the move.
     pub(super) fn effect(&mut self, native: Native) -> Done {
-        let Role::Moves(_) = self.role else {
+        if let Role::End(_) = self.role {
             return Err(self.fault("nothing can be moved when a turn has ended"));
-        };
+        }
         match native {
             Native::Move => self.movement(),
             Native::Capture => {
@@ -30,14 +31,8 @@ impl Coder<'_> {
                 self.capture(site);
                 Ok(())
             }
-            Native::AddMove => {
-                self.add();
-                Ok(())
-            }
-            Native::Pass => {
-                self.pass();
-                Ok(())
-            }
+            Native::AddMove => self.add(),
+            Native::Pass => self.pass(),
             Native::ChangeType | Native::ChangeTypeAt => {
                 let site = self.target(native == Native::ChangeTypeAt)?;
                 let value = self.pop();
@@ -77,7 +72,7 @@ impl Coder<'_> {
             PutDown | Create | CreateAt | CreatePlayer | CreatePlayerAt => {
                 self.asks_piece = true;
                 match self.role {
-                    Role::Moves(Some(piece)) => Value::Number(piece as i32 + 1),
+                    Role::Moves(Some(piece)) | Role::Drops(piece) => Value::Number(piece as i32 + 1),
                     _ => Value::Kind(self.program.start.clone()),
                 }
             }
@@ -91,6 +86,9 @@ impl Coder<'_> {
             return Err(self.fault("a piece is created where the same move has captured before"));
         }
         let (player, piece) = (self.as_player(&player)?, self.as_piece(&piece)?);
+        if self.puts_down(&player, &piece) {
+            return self.put_down(&site);
+        }
         self.plain(format!("(create {player} {piece} {site})"));
         self.state.created.insert(site);
         Ok(())
@@ -101,7 +99,34 @@ impl Coder<'_> {
         self.state.captured.insert(site);
     }
 
+    /// Whether to create a piece is what a drop does.
+    fn puts_down(&self, player: &str, piece: &str) -> bool {
+        let Role::Drops(kind) = self.role else { return false };
+        let is_own = self.program.piece_name(kind as i32 + 1) == Some(piece);
+        is_own && player == "own" && self.state.moved != Moved::Yes
+    }
+
+    /// Puts down the piece of a drop. There is always one more in hand.
+    fn put_down(&mut self, site: &str) -> Done {
+        if self.state.moved == Moved::Maybe || self.state.created.contains(site) {
+            return Err(self.fault("it is not clear which piece is dropped here"));
+        }
+        let cursor = self.cursor();
+        self.hop(&replaced(site, "here", &cursor));
+        self.plain("to");
+        self.hop(&cursor);
+        if let Role::Drops(kind) = self.role {
+            let kind = self.program.piece_name(kind as i32 + 1).unwrap_or_default().to_owned();
+            self.plain(format!("(set (reserve {kind}) 1)"));
+        }
+        self.note_moved(Moved::Yes);
+        Ok(())
+    }
+
     fn movement(&mut self) -> Done {
+        if let Role::Drops(_) = self.role {
+            return Err(self.fault("a drop does not move pieces"));
+        }
         let (to, from) = (self.pop(), self.pop());
         let (from, to) = (self.as_site(&from)?, self.as_site(&to)?);
         if self.state.captured.contains(&to)
@@ -168,9 +193,12 @@ impl Coder<'_> {
     }
 
     /// Says that no piece moves, unless one has been moved.
-    fn move_nothing(&mut self) {
+    fn move_nothing(&mut self) -> Done {
         if self.state.moved == Moved::Yes {
-            return;
+            return Ok(());
+        }
+        if let Role::Drops(_) = self.role {
+            return Err(self.fault("a drop puts down a piece"));
         }
         let cursor = self.cursor();
         let start = if self.shared { "from" } else { self.program.start.as_str() }.to_owned();
@@ -184,28 +212,34 @@ impl Coder<'_> {
         } else {
             self.lines.extend(stays);
         }
+        Ok(())
     }
 
     /// Completes a move.
-    fn add(&mut self) {
-        self.move_nothing();
+    fn add(&mut self) -> Done {
+        self.move_nothing()?;
         self.plain("add");
+        self.begin_anew();
+        Ok(())
+    }
+
+    /// After a move, nothing of the next one is known yet.
+    fn begin_anew(&mut self) {
         self.note_moved(Moved::No);
         self.state.captured.clear();
         self.state.created.clear();
     }
 
     /// Completes a pass; there is only one of them in each turn.
-    fn pass(&mut self) {
-        self.move_nothing();
+    fn pass(&mut self) -> Done {
+        self.move_nothing()?;
         let pass = vec![
             Line::Plain("(set-flag passed true)".to_owned()),
             Line::Plain("(name \"pass\")".to_owned()),
             Line::Plain("add".to_owned()),
         ];
         self.lines.push(Line::If("(not-flag? passed)".to_owned(), pass, Vec::new()));
-        self.note_moved(Moved::No);
-        self.state.captured.clear();
-        self.state.created.clear();
+        self.begin_anew();
+        Ok(())
     }
 }

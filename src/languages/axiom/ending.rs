@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::blocks::{compiled, write_lines};
-use super::branches::filled;
-use super::coder::{Coder, Flow, Line, Role, Stop};
+use super::blocks::compiled;
+use super::coder::{Coder, Flow, Role, Stop};
+use super::lines::{Line, fails, filled, write_lines};
 use super::natives::{DRAW, LOSS, UNKNOWN, WIN};
 use super::program::Program;
 use super::value::Value;
@@ -134,16 +134,6 @@ fn decide(coder: &mut Coder<'_>) -> Result<(), Fault> {
         }
     }
     Ok(())
-}
-
-/// Whether instructions may end the run.
-fn fails(lines: &[Line]) -> bool {
-    lines.iter().any(|line| match line {
-        Line::Plain(text) => !text.starts_with('(') || text.starts_with("(verify") || text.starts_with("(go"),
-        Line::If(_, then, other) => fails(then) || fails(other),
-        Line::Around(_, body) => fails(body),
-        Line::Leaf(_) => false,
-    })
 }
 
 /// The goals, for players who are not chance and have turns.

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Line, Moved, State, Stop, assigned, length};
+use super::coder::{CUTTING, Coder, Done, Flow, Moved, State, Stop};
 use super::dictionary::Node;
+use super::lines::{Line, assigned, length};
 use super::value::{Type, Value, negated};
 
 /// Turns and lines of a loop that is written out, at most.
@@ -43,6 +44,20 @@ pub(super) struct Way {
     pub(super) lines: Vec<Line>,
     pub(super) state: State,
     pub(super) flag: Value,
+    /// Whether the run ends with it.
+    pub(super) is_cut: bool,
+}
+
+impl Way {
+    /// Whether the loop may end after it.
+    pub(super) fn ends(&self) -> bool {
+        !self.is_cut && self.flag != Value::Number(0)
+    }
+
+    /// Whether the loop may go on after it.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.is_cut && !matches!(self.flag, Value::Number(flag) if flag != 0)
+    }
 }
 
 impl Coder<'_> {
@@ -147,7 +162,10 @@ impl Coder<'_> {
             self.settle();
             let flag = self.pop();
             let (lines, state) = (std::mem::take(&mut self.lines), std::mem::take(&mut self.state));
-            ways.push(Way { leaf, lines, state, flag });
+            ways.push(Way { leaf, lines, state, flag, is_cut: false });
+        }
+        if self.homes.contains_key(&CUTTING) {
+            cut(&mut ways, head.stack.len());
         }
         Ok(Turn { prelude, head, body, flag: Value::Unknown, leaves: Some(ways) })
     }
@@ -263,5 +281,17 @@ impl Coder<'_> {
         }
         self.lines.extend(new.into_iter().map(Line::Plain));
         Ok(())
+    }
+}
+
+/// Ends the run with each way that goes on with more on the stack than there was, if others do not: the next turn would take
+/// it for something else.
+fn cut(ways: &mut [Way], depth: usize) {
+    if !ways.iter().any(|way| way.goes_on() && way.state.stack.len() == depth) {
+        return;
+    }
+    for way in ways.iter_mut().filter(|way| way.goes_on() && way.state.stack.len() > depth) {
+        way.is_cut = true;
+        way.lines.push(Line::Plain("(verify false)".to_owned()));
     }
 }

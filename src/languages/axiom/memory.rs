@@ -3,8 +3,9 @@
 //! Cells that no move word writes are what they were when the program had been read. The others are local variables of
 //! the block, and variables of the position are variables of the game.
 
-use super::coder::{Coder, Done, Line, Stop};
+use super::coder::{Coder, Done, Stop};
 use super::dictionary::{TRUE, cell_of, variable_of};
+use super::lines::Line;
 use super::natives::Native;
 use super::program::cell_name;
 use super::value::{Type, Value};

@@ -3,13 +3,13 @@
 //! In: a program, or the ZRF shell that names one, and a loader for the files they load. Out: a rule file of ours, or
 //! diagnostics at places of these files.
 //!
-//! 1. `shell`: which programs a shell stands for.
+//! 1. `shell`, `texts`: which programs a shell stands for, and their files.
 //! 2. `lexer`, `reader`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
-//!    `natives`) and declares things (`declarations`).
+//!    `natives`, `recursion`) and declares things (`declarations`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
-//!    says what each word does, `branches`, `loops` and `ways` what becomes of branches and loops, `memory` of variables
-//!    and arrays, `effects` of moves.
+//!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
+//!    `memory` of variables and arrays, `effects` of moves. What they write are `lines`.
 //! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(
@@ -27,6 +27,7 @@ mod dictionary;
 mod effects;
 mod ending;
 mod lexer;
+mod lines;
 mod loops;
 mod memory;
 mod natives;
@@ -34,14 +35,18 @@ mod operations;
 mod output;
 mod program;
 mod reader;
+mod recursion;
 mod running;
 mod shell;
+mod steps;
+mod texts;
 mod value;
 mod ways;
 
-use super::Translation;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::{Loader, SourceText, Span, decode};
+use crate::source::{Loader, SourceText, Span};
+use shell::Titled;
+use texts::Texts;
 
 /// Why something cannot be translated.
 type Fault = Box<Diagnostic>;
@@ -49,126 +54,107 @@ type Fault = Box<Diagnostic>;
 /// Most games of one shell.
 const MAX_GAMES: usize = 60;
 
-/// The programs that a text stands for.
-enum Found {
-    Shell(shell::Shell),
-    Program,
+/// The games of a program or a shell, each of which is translated when it is asked for.
+#[derive(Clone, Debug)]
+pub struct Games {
+    source: SourceText,
+    texts: Texts,
+    list: Vec<Game>,
 }
 
-fn find(source: &SourceText) -> Option<Found> {
-    if is_program(source.text()) {
-        return Some(Found::Program);
+/// A game, with the file of its program if there is one.
+#[derive(Clone, Debug)]
+struct Game {
+    titled: Titled,
+    /// Where the program is looked for first.
+    wanted: String,
+    found: Option<String>,
+}
+
+impl Games {
+    /// Reads a text and the files that belong to it; `None` if it is neither a program nor the shell of one.
+    pub fn read(source: &SourceText, loader: &dyn Loader) -> Option<Self> {
+        let mut games = Self { source: source.clone(), texts: Texts::default(), list: Vec::new() };
+        if is_program(source.text()) {
+            games.add_program(loader);
+            return Some(games);
+        }
+        let shell = shell::read(source)?;
+        for titled in shell.games.into_iter().take(MAX_GAMES) {
+            games.add_title(&shell.folder, titled, loader);
+        }
+        Some(games)
     }
-    shell::read(source).map(Found::Shell)
+
+    /// The titles of all games.
+    pub fn titles(&self) -> Vec<String> {
+        self.list.iter().map(|game| game.titled.title.clone()).collect()
+    }
+
+    /// The text of the program or shell, and of all files that were loaded.
+    pub fn source(&self) -> &SourceText {
+        &self.source
+    }
+
+    /// A game as a rule file of ours.
+    ///
+    /// # Errors
+    /// What is not read, at its place in [`Self::source`].
+    pub fn translated(&self, index: usize) -> Result<String, Diagnostics> {
+        let game = self.list.get(index).map_or_else(
+            || Err(Box::new(Diagnostic::new(Code::MissingSection, Span::default(), "there is no such game"))),
+            |game| self.game(game),
+        );
+        game.map_err(|fault| {
+            let mut faults = Diagnostics::default();
+            faults.push(*fault);
+            faults
+        })
+    }
+
+    fn add_program(&mut self, loader: &dyn Loader) {
+        self.texts.add_first(&mut self.source, loader);
+        let path = self.source.name().to_owned();
+        let name = path.rsplit(['/', '\\']).next().unwrap_or("");
+        let title = name.strip_suffix(".4th").unwrap_or(name).replace('-', " ");
+        let titled = Titled { title, setup: Vec::new() };
+        self.list.push(Game { titled, wanted: path.clone(), found: Some(path) });
+    }
+
+    fn add_title(&mut self, folder: &str, titled: Titled, loader: &dyn Loader) {
+        let file = format!("{}.4th", titled.title.replace(' ', "-"));
+        // The folder is written as seen from the shell, or from the folder of Zillions.
+        let last = folder.trim_end_matches('/').rsplit('/').next().unwrap_or("");
+        let folders = [folder.to_owned(), format!("../{folder}"), format!("{last}/"), String::new()];
+        let paths = folders.iter().map(|folder| format!("{}{file}", folder.trim_start_matches("./")));
+        let found = paths.into_iter().find(|path| self.texts.add(path, &mut self.source, loader));
+        self.list.push(Game { titled, wanted: format!("{folder}{file}"), found });
+    }
+
+    fn game(&self, game: &Game) -> Result<String, Fault> {
+        let title = &game.titled.title;
+        let Some((path, text)) = game.found.as_ref().and_then(|path| Some((path, self.texts.get(path)?)))
+        else {
+            let message = format!("cannot find the program `{}` of “{title}”", game.wanted);
+            return Err(Box::new(Diagnostic::new(Code::Include, Span::default(), message)));
+        };
+        // A program that is not one of a shell is the first file, and loads others by their names alone.
+        let folder = if text.base == 0 { "" } else { path.rfind('/').map_or("", |end| &path[..=end]) };
+        let mut reader = reader::Reader::new(&self.texts, folder);
+        reader.read(&text.content, text.base)?;
+        reader.place_pieces(&game.titled.setup)?;
+        let program = program::Program::new(reader.words, reader.declared);
+        output::game(&program, title)
+    }
 }
 
 /// Whether a text is a program: none of ours has such words.
 fn is_program(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').trim_start();
-    // A comment of Forth begins with a parenthesis and a blank.
-    let may_be = !first.starts_with('(') || first.starts_with("( ");
+    // A comment of Forth begins with a parenthesis and a blank; one of ours begins with a semicolon.
+    let may_be = !first.starts_with(['(', ';']) || first.starts_with("( ");
     may_be
         && lexer::words(text, 0)
             .iter()
             .any(|word| ["{board", "{pieces", "{turn-order", "LOAD"].contains(&word.text.as_str()))
-}
-
-/// The games as a rule file of ours; `None` if the text is neither a program nor the shell of one. Loaded files become
-/// part of the source.
-///
-/// # Errors
-/// What could not be read, if no game is left.
-pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Result<Translation, Diagnostics>> {
-    let programs = find(source)?;
-    let mut macros = output::Macros::default();
-    let mut games = String::new();
-    let mut refused = Vec::new();
-    let mut has_game = false;
-    match programs {
-        Found::Program => {
-            let name = source.name().rsplit(['/', '\\']).next().unwrap_or("").to_owned();
-            let title = name.strip_suffix(".4th").unwrap_or(&name).replace('-', " ");
-            let text = source.text().to_owned();
-            match game(
-                source,
-                loader,
-                &mut macros,
-                &Origin { folder: "", text: &text, base: 0, title: &title },
-            ) {
-                Ok(game) => {
-                    games += &game;
-                    has_game = true;
-                }
-                Err(fault) => refused.push((0, *fault)),
-            }
-        }
-        Found::Shell(shell) => {
-            has_game = !shell.titles.is_empty();
-            for (index, title) in shell.titles.iter().take(MAX_GAMES).enumerate() {
-                match of_shell(source, loader, &mut macros, &shell.folder, title) {
-                    Ok(game) => {
-                        games += &game;
-                    }
-                    Err(fault) => {
-                        games += &output::refused(title);
-                        refused.push((index, *fault));
-                    }
-                }
-            }
-        }
-    }
-    if !has_game {
-        let mut faults = Diagnostics::default();
-        for (_, fault) in refused {
-            faults.push(fault);
-        }
-        return Some(Err(faults));
-    }
-    let text = format!("(version \"boardwright 1\")\n{}{games}", macros.text);
-    Some(Ok(Translation { text, refused }))
-}
-
-/// A text to read.
-struct Origin<'a> {
-    folder: &'a str,
-    text: &'a str,
-    base: usize,
-    title: &'a str,
-}
-
-fn of_shell(
-    source: &mut SourceText,
-    loader: &dyn Loader,
-    macros: &mut output::Macros,
-    folder: &str,
-    title: &str,
-) -> Result<String, Fault> {
-    let file = format!("{}.4th", title.replace(' ', "-"));
-    // The folder is written as seen from the shell, or from the folder of Zillions.
-    let last = folder.trim_end_matches('/').rsplit('/').next().unwrap_or("");
-    let folders = [folder.to_owned(), format!("../{folder}"), format!("{last}/"), String::new()];
-    let found = folders.iter().find_map(|folder| {
-        let folder = folder.trim_start_matches("./");
-        Some((folder.to_owned(), loader.load(&format!("{folder}{file}"))?))
-    });
-    let Some((folder, bytes)) = found else {
-        let message = format!("cannot find the program `{folder}{file}` of “{title}”");
-        return Err(Box::new(Diagnostic::new(Code::Include, Span::default(), message)));
-    };
-    let text = decode(&bytes);
-    let base = source.add(format!("{folder}{file}"), text.clone()).start() as usize;
-    game(source, loader, macros, &Origin { folder: &folder, text: &text, base, title })
-}
-
-fn game(
-    source: &mut SourceText,
-    loader: &dyn Loader,
-    macros: &mut output::Macros,
-    origin: &Origin<'_>,
-) -> Result<String, Fault> {
-    let mut reader = reader::Reader::new(source, loader, origin.folder);
-    reader.read(origin.text, origin.base)?;
-    reader.place_pieces()?;
-    let program = program::Program::new(reader.words, reader.declared);
-    output::game(&program, origin.title, macros)
 }

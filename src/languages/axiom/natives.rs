@@ -98,7 +98,6 @@ pub(super) const SEARCH_WORDS: &[&str] = &[
     "ABORT\"",
     "CREATE",
     "<BUILDS",
-    "DOES>",
     ",",
     "ALLOT",
     "HERE",

@@ -1,6 +1,7 @@
 //! What the words do that need no definition.
 
-use super::coder::{Coder, Done, Line, Role, Stop};
+use super::coder::{Coder, Done, Role, Stop};
+use super::lines::Line;
 use super::natives::Native;
 use super::running::binary;
 use super::value::{Type, Value, negated};
@@ -61,7 +62,7 @@ impl Coder<'_> {
                 Ok(())
             }
             Native::ForPlayer => match self.role {
-                Role::Moves(_) => {
+                Role::Moves(_) | Role::Drops(_) => {
                     self.push(Value::Text(Type::Player, "own".to_owned()));
                     Ok(())
                 }
@@ -334,9 +335,12 @@ impl Coder<'_> {
     fn current_piece(&mut self, native: Native) -> Done {
         self.asks_piece = true;
         let value = match (self.role, native) {
-            (Role::Moves(Some(piece)), Native::CurrentPieceType) => Value::Number(piece as i32 + 1),
+            (Role::Moves(Some(piece)) | Role::Drops(piece), Native::CurrentPieceType) => {
+                Value::Number(piece as i32 + 1)
+            }
             (Role::Moves(None), Native::CurrentPieceType) => Value::Kind(self.program.start.clone()),
             (Role::Moves(_), _) => Value::Piece(self.program.start.clone()),
+            (Role::Drops(_), _) => return Err(self.fault("a piece that is dropped has no owner yet")),
             (Role::End(_), _) => return Err(self.fault("no piece is being moved when a turn has ended")),
         };
         self.push(value);

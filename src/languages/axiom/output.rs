@@ -1,18 +1,19 @@
 //! Writes the game in our language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::Fault;
 use super::blocks::{Block, blocks};
 use super::ending;
 use super::program::Program;
+use crate::terms::Origin;
 
 /// How wide and how high a position is drawn.
 const SIZE: usize = 50;
 
 /// A game as a text of our language.
-pub(super) fn game(program: &Program, title: &str, defined: &mut Macros) -> Result<String, Fault> {
+pub(super) fn game(program: &Program, title: &str) -> Result<String, Fault> {
     // A variable that one block makes one of the game is one for the blocks before, too.
     let (blocks, ends) = loop {
         let known = program.global_count();
@@ -24,26 +25,21 @@ pub(super) fn game(program: &Program, title: &str, defined: &mut Macros) -> Resu
     let mut out = format!("(game\n  (title \"{}\")\n", title.replace('"', "'"));
     out += &players(program);
     out += &variables(program);
-    let pieces = pieces(program, &blocks, defined);
+    let mut defined = Macros::default();
+    let pieces = pieces(program, &blocks, &mut defined);
     out += &board(program);
     out += &pieces;
-    out += &setup(program);
+    out += &setup(program, &blocks);
     out += &ends;
-    Ok(out + ")\n")
-}
-
-/// What stands for a game that could not be translated.
-pub(super) fn refused(title: &str) -> String {
-    let title = title.replace('"', "'");
-    format!("(game (title \"{title}\") (players Nobody) (board (dummy nowhere))) ; refused\n")
+    Ok(format!("(version \"boardwright 1\")\n{}{out})\n", defined.text))
 }
 
 /// Macros for blocks that several pieces have.
 #[derive(Debug, Default)]
-pub(super) struct Macros {
+struct Macros {
     names: BTreeMap<String, String>,
     used: BTreeMap<String, usize>,
-    pub(super) text: String,
+    text: String,
 }
 
 impl Macros {
@@ -162,9 +158,10 @@ fn pieces(program: &Program, blocks: &[Block], defined: &mut Macros) -> String {
         let name = program.piece_name(piece as i32 + 1).unwrap_or("");
         let _ = write!(out, "  (piece (name {name}) (attribute {} {})", program.worth, declared.value);
         let mut is_idle = true;
-        for (part, anywhere) in [("moves", false), ("anywhere", true)] {
+        let parts = [("moves", Origin::Piece), ("drops", Origin::Hand), ("anywhere", Origin::Anywhere)];
+        for (part, origin) in parts {
             let mut own: Vec<&Block> =
-                blocks.iter().filter(|block| block.piece == piece && block.anywhere == anywhere).collect();
+                blocks.iter().filter(|block| block.piece == piece && block.origin == origin).collect();
             own.sort_by_key(|block| block.move_type);
             if own.is_empty() {
                 continue;
@@ -186,10 +183,18 @@ fn pieces(program: &Program, blocks: &[Block], defined: &mut Macros) -> String {
     out
 }
 
-fn setup(program: &Program) -> String {
+fn setup(program: &Program, blocks: &[Block]) -> String {
     let mut groups: BTreeMap<i32, BTreeMap<i32, Vec<usize>>> = BTreeMap::new();
     for (player, piece, site) in &program.declared.placed {
         groups.entry(*player).or_default().entry(*piece).or_default().push(*site);
+    }
+    let dropped: BTreeSet<usize> =
+        blocks.iter().filter(|block| block.origin == Origin::Hand).map(|block| block.piece).collect();
+    let droppers = program.movers();
+    for player in &droppers {
+        for piece in &dropped {
+            groups.entry(*player).or_default().entry(*piece as i32 + 1).or_default();
+        }
     }
     if groups.is_empty() {
         return String::new();
@@ -199,7 +204,11 @@ fn setup(program: &Program) -> String {
         let _ = write!(out, "\n    ({}", program.player_name(player));
         for (piece, sites) in kinds {
             let names: Vec<&str> = sites.iter().filter_map(|site| program.site_name(*site as i32)).collect();
-            let _ = write!(out, " ({} {})", program.piece_name(piece).unwrap_or("none"), names.join(" "));
+            let name = program.piece_name(piece).unwrap_or("none");
+            let is_dropped = usize::try_from(piece - 1).is_ok_and(|piece| dropped.contains(&piece));
+            let hand = if is_dropped && droppers.contains(&player) { " off 1" } else { "" };
+            let sites = std::iter::once(name).chain(names).collect::<Vec<_>>().join(" ");
+            let _ = write!(out, " ({sites}{hand})");
         }
         out += ")";
     }

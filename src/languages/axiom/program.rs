@@ -286,7 +286,7 @@ impl Program {
             Type::Site => first(&self.sites),
             Type::Direction => first(&self.directions),
             Type::Player => first(&self.players),
-            Type::Piece => first(&self.pieces),
+            Type::Kind => first(&self.pieces),
         }
     }
 
@@ -301,6 +301,15 @@ impl Program {
             }
         }
         pairs
+    }
+
+    /// The players whose pieces are moved in some turn.
+    pub(super) fn movers(&self) -> BTreeSet<i32> {
+        let declared = &self.declared;
+        if declared.turns.is_empty() {
+            return declared.players.iter().map(|player| player.number).collect();
+        }
+        declared.turns.iter().map(|turn| turn.pieces_of).collect()
     }
 
     /// Who always comes after a player.

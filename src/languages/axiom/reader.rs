@@ -8,8 +8,10 @@ use super::Fault;
 use super::declarations::Declarations;
 use super::dictionary::{Dictionary, Meaning, Node, WordId, address, token};
 use super::lexer::{self, Token};
+use super::recursion::without_tail_calls;
+use super::texts::{Texts, beside};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{Loader, MAX_SOURCE_BYTES, SourceText, Span, decode};
+use crate::source::{MAX_SOURCE_BYTES, Span};
 
 /// Deepest nesting of loaded files.
 const MAX_DEPTH: usize = 16;
@@ -20,8 +22,7 @@ const MAX_CELLS: usize = 65_536;
 
 /// A program that is being read.
 pub(super) struct Reader<'a> {
-    source: &'a mut SourceText,
-    loader: &'a dyn Loader,
+    texts: &'a Texts,
     /// The folder of the program, as the loader knows it: empty, or ending in `/`.
     folder: String,
     depth: usize,
@@ -55,14 +56,15 @@ enum Kind {
     Else(Vec<Node>),
     Begin,
     While(Vec<Node>),
+    /// What comes before `DOES>`.
+    Does(Vec<Node>),
 }
 
 impl<'a> Reader<'a> {
-    /// Reads a program that is the file at this index of the source.
-    pub(super) fn new(source: &'a mut SourceText, loader: &'a dyn Loader, folder: &str) -> Self {
+    /// Reads a program with files of a folder.
+    pub(super) fn new(texts: &'a Texts, folder: &str) -> Self {
         Self {
-            source,
-            loader,
+            texts,
             folder: folder.to_owned(),
             depth: 0,
             fuel: FUEL,
@@ -201,6 +203,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// `<BUILDS , DOES> …`: makes a word with a cell that has the number on the stack.
+    pub(super) fn make_word(&mut self, does: &[Node]) -> Result<(), Fault> {
+        let name = self.next()?;
+        let cell = self.allot(1)?;
+        self.words.cells[cell] = self.stack.pop().unwrap_or(0);
+        let nodes: Vec<Node> =
+            std::iter::once(Node::Number(address(cell))).chain(does.iter().cloned()).collect();
+        self.words.define(&name.text, Meaning::Definition(nodes.into()));
+        Ok(())
+    }
+
     fn allot(&mut self, length: usize) -> Result<usize, Fault> {
         if self.words.cells.len() + length > MAX_CELLS {
             return Err(self.fault(Code::TooLarge, format!("a program can have at most {MAX_CELLS} cells")));
@@ -213,26 +226,18 @@ impl<'a> Reader<'a> {
             let message = format!("files load each other more than {MAX_DEPTH} deep");
             return Err(self.fault(Code::Include, message));
         }
-        let path = format!("{}{}", self.folder, name.text);
-        let is_outside =
-            name.text.contains("..") || name.text.starts_with(['/', '\\']) || name.text.contains(':');
-        let bytes = if is_outside { None } else { self.loader.load(&path) };
-        let Some(bytes) = bytes else {
-            return Err(Box::new(Diagnostic::new(
-                Code::Include,
-                name.span,
-                format!("cannot find the file `{path}`"),
-            )));
+        let texts = self.texts;
+        let found = beside(&self.folder, &name.text).and_then(|path| texts.get(&path));
+        let Some(found) = found else {
+            let message = if texts.is_full {
+                format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files")
+            } else {
+                format!("cannot find the file `{}{}`", self.folder, name.text)
+            };
+            return Err(Box::new(Diagnostic::new(Code::Include, name.span, message)));
         };
-        let text = decode(&bytes);
-        if self.source.len() + text.len() > MAX_SOURCE_BYTES {
-            let message =
-                format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files");
-            return Err(self.fault(Code::TooLarge, message));
-        }
-        let base = self.source.add(path, text.clone()).start() as usize;
         self.depth += 1;
-        self.read(&text, base)?;
+        self.read(&found.content, found.base)?;
         self.depth -= 1;
         Ok(())
     }
@@ -278,6 +283,11 @@ impl<'a> Reader<'a> {
                 body.push(Node::Number(0));
                 test.push(Node::If(body.into(), Rc::from([Node::Number(-1)]), span));
                 self.append(Node::Until(test.into(), span));
+            }
+            "DOES>" => {
+                let structure = self.end()?;
+                let Kind::Definition = structure.kind else { return Err(self.unbalanced()) };
+                self.begin(Kind::Does(structure.nodes));
             }
             "RECURSE" => self.append(Node::Word(own, span)),
             "[']" => {
@@ -327,62 +337,23 @@ impl<'a> Reader<'a> {
 
     fn finish(&mut self) -> Result<(), Fault> {
         let structure = self.end()?;
-        let Kind::Definition = structure.kind else {
-            return Err(self.fault(Code::BadForm, "an `IF` or `BEGIN` is not closed before this `;`".into()));
+        let nodes = match structure.kind {
+            Kind::Definition => structure.nodes,
+            Kind::Does(mut before) => {
+                before.push(Node::Make(structure.nodes.into(), self.at));
+                before
+            }
+            _ => {
+                let message = "an `IF` or `BEGIN` is not closed before this `;`".into();
+                return Err(self.fault(Code::BadForm, message));
+            }
         };
         if let Some(open) = self.open.take() {
-            let nodes = without_tail_calls(structure.nodes, open.word, self.at);
+            let nodes = without_tail_calls(nodes, open.word, self.at);
             let meaning = Meaning::Definition(nodes.into());
             self.words.change(open.word, meaning.clone());
             self.words.define(&open.name, meaning);
         }
         Ok(())
     }
-}
-
-/// A definition whose last act may be to run itself becomes a loop.
-fn without_tail_calls(nodes: Vec<Node>, own: WordId, span: Span) -> Vec<Node> {
-    if !calls(&nodes, own) {
-        return nodes;
-    }
-    match with_flag(&nodes, own) {
-        Some(body) => vec![Node::Until(body.into(), span)],
-        None => nodes,
-    }
-}
-
-/// Whether words run a word directly.
-fn calls(nodes: &[Node], own: WordId) -> bool {
-    nodes.iter().any(|node| match node {
-        Node::Word(word, _) => *word == own,
-        Node::If(then, other, _) => calls(then, own) || calls(other, own),
-        Node::Until(body, _) => calls(body, own),
-        Node::Number(_) | Node::Is(..) | Node::Compile(..) => false,
-    })
-}
-
-/// The words with a flag at the end that says whether they would not be run once more; `None` if a word runs itself
-/// elsewhere than at the end.
-fn with_flag(nodes: &[Node], own: WordId) -> Option<Vec<Node>> {
-    let (last, before) = match nodes.split_last() {
-        Some((last, before)) => (Some(last), before),
-        None => (None, nodes),
-    };
-    if calls(before, own) {
-        return None;
-    }
-    let mut out = before.to_vec();
-    match last {
-        Some(Node::Word(word, _)) if *word == own => out.push(Node::Number(0)),
-        Some(Node::If(then, other, span)) if calls(then, own) || calls(other, own) => {
-            let (then, other) = (with_flag(then, own)?, with_flag(other, own)?);
-            out.push(Node::If(then.into(), other.into(), *span));
-        }
-        Some(Node::Until(body, _)) if calls(body, own) => return None,
-        last => {
-            out.extend(last.cloned());
-            out.push(Node::Number(-1));
-        }
-    }
-    Some(out)
 }

@@ -72,6 +72,7 @@ impl Reader<'_> {
                 },
                 Node::Is(word, _) => self.set_deferred(*word)?,
                 Node::Compile(..) => {}
+                Node::Make(does, _) => self.make_word(does)?,
             }
         }
         Ok(())

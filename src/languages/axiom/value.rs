@@ -1,17 +1,7 @@
 //! Values on the stack while a move word is compiled: numbers that are known, and expressions of our language.
 
 use super::dictionary::TRUE;
-
-/// The type of an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Type {
-    Number,
-    Truth,
-    Site,
-    Direction,
-    Player,
-    Piece,
-}
+pub(super) use crate::terms::ValueType as Type;
 
 /// A value on the stack.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::branches::filled;
-use super::coder::{Coder, Done, Line, Moved, State, Stop};
+use super::coder::{Coder, Done, Moved, State, Stop};
+use super::lines::{Line, filled};
 use super::loops::{Known, Turn, Way};
 use super::value::{Type, Value, negated};
 
@@ -19,11 +19,11 @@ impl Coder<'_> {
     ) -> Result<bool, Stop> {
         let mut learns = !known.moves_cursor;
         known.moves_cursor = true;
-        if ways.iter().any(|way| way.state.moved != turn.head.moved) && !known.moves_piece {
+        if ways.iter().any(|way| !way.is_cut && way.state.moved != turn.head.moved) && !known.moves_piece {
             known.moves_piece = true;
             learns = true;
         }
-        for way in ways.iter().filter(|way| goes_on(way)) {
+        for way in ways.iter().filter(|way| way.goes_on()) {
             self.state = way.state.clone();
             if self.state.stack.len() < turn.head.stack.len() {
                 return Err(self.fault("this loop takes more from the stack than it leaves"));
@@ -36,7 +36,7 @@ impl Coder<'_> {
     /// Writes the loop.
     pub(super) fn write_ways(&mut self, turn: Turn, ways: Vec<Way>, known: &Known) -> Done {
         let depths: Vec<usize> =
-            ways.iter().filter(|way| ends(way)).map(|way| way.state.stack.len()).collect();
+            ways.iter().filter(|way| way.ends()).map(|way| way.state.stack.len()).collect();
         let (Some(&depth), Some(&most)) = (depths.iter().min(), depths.iter().max()) else {
             return Err(self.fault("this loop never ends"));
         };
@@ -46,7 +46,7 @@ impl Coder<'_> {
         let outer = std::mem::take(&mut self.lines);
         for at in 0..depth {
             let values: Vec<&Value> =
-                ways.iter().filter(|way| ends(way)).map(|way| &way.state.stack[at]).collect();
+                ways.iter().filter(|way| way.ends()).map(|way| &way.state.stack[at]).collect();
             if turn.head.stack.get(at).is_some_and(|head| values.iter().all(|value| *value == head)) {
                 left.push(turn.head.stack[at].clone());
                 continue;
@@ -99,7 +99,7 @@ impl Coder<'_> {
     ) -> Result<Vec<Line>, Stop> {
         let outer = std::mem::take(&mut self.lines);
         self.state = way.state.clone();
-        if ends(way) {
+        if way.ends() {
             let going = match &way.flag {
                 Value::Number(_) => "false".to_owned(),
                 flag => negated(&self.condition(flag)?),
@@ -112,19 +112,9 @@ impl Coder<'_> {
             self.plain(format!("(set {again} {going})"));
             self.lines.extend(sets.into_iter().map(Line::Plain));
         }
-        if goes_on(way) {
+        if way.goes_on() {
             self.renew(known)?;
         }
         Ok(std::mem::replace(&mut self.lines, outer))
     }
-}
-
-/// Whether the loop may end after a way.
-fn ends(way: &Way) -> bool {
-    way.flag != Value::Number(0)
-}
-
-/// Whether the loop may go on after a way.
-fn goes_on(way: &Way) -> bool {
-    !matches!(way.flag, Value::Number(flag) if flag != 0)
 }

@@ -1,34 +1,10 @@
 //! The scopes of local variables while a block is lowered.
 
 use crate::model::LocalId;
+pub(super) use crate::terms::ValueType as Type;
 
 /// Most local variables that are visible at a place of a block.
 pub(super) const MAX_LOCALS: u8 = 100;
-
-/// The type of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Type {
-    Number,
-    Truth,
-    Site,
-    Direction,
-    Player,
-    Kind,
-}
-
-impl Type {
-    /// How it is called in messages.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Type::Number => "a number",
-            Type::Truth => "a condition",
-            Type::Site => "a position",
-            Type::Direction => "a direction",
-            Type::Player => "a player",
-            Type::Kind => "a kind of piece",
-        }
-    }
-}
 
 /// The visible local variables, innermost last.
 #[derive(Default)]

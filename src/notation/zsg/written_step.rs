@@ -43,6 +43,10 @@ impl<'a> WrittenStep<'a> {
         };
         writer.write();
         let Writer { items, idle, .. } = writer;
+        // A move that does nothing on the board is a pass with a rule of its own.
+        if items.is_empty() && !step.partial {
+            return Ok(Self { items, idle, landing: None, text: PASS.to_owned() });
+        }
         let prefix = if step.partial { "partial 1 " } else { "" };
         let text = (prefix.to_owned() + &item::text(&items)).trim_end().to_owned();
         let landing = step_effects.movements.last().map(|way| program.names.sites[way.to.index()].as_str());

@@ -28,3 +28,7 @@ declare module 'virtual:rule-docs/examples' {
 declare module 'virtual:rule-docs/differences' {
   export const differences: { lines: string[]; rows: string[][] };
 }
+declare module 'virtual:rule-docs/words' {
+  export const ludiiWords: readonly string[];
+  export const axiomWords: readonly string[];
+}

@@ -14,10 +14,10 @@ import { make } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { inlineCode, helpAt, hoverHelp } from './help';
+import { ruleLanguage } from './languages';
 import type { Entry } from './reference';
 import { searchPanel } from './search';
 import { textTheme } from './text_theme';
-import { ruleLanguage } from './zrf';
 
 export interface TextActions {
   /** The text has changed. */
@@ -41,7 +41,7 @@ export class RuleText {
     this.view = new EditorView({
       root,
       parent: root,
-      state: EditorState.create({ doc: text, extensions: extensionsFor(actions) }),
+      state: EditorState.create({ doc: text, extensions: extensionsFor(text, actions) }),
     });
   }
 
@@ -99,7 +99,7 @@ function renderDiagnostic({ message, hints, code }: Diagnostic): Node {
   );
 }
 
-function extensionsFor(actions: TextActions) {
+function extensionsFor(text: string, actions: TextActions) {
   const help = ({ state }: EditorView) => {
     actions.help(helpAt(state, state.selection.main.head)?.entries ?? []);
     return true;
@@ -119,7 +119,7 @@ function extensionsFor(actions: TextActions) {
     autocompletion({ icons: false }),
     searchPanel(),
     hoverHelp,
-    ruleLanguage(),
+    ruleLanguage(text),
     textTheme,
     phrases(),
     EditorView.lineWrapping,

@@ -1,12 +1,5 @@
 /** The ZRF language for CodeMirror: syntax tree, highlighting, indentation and folding. */
-import {
-  HighlightStyle,
-  LRLanguage,
-  LanguageSupport,
-  foldNodeProp,
-  indentNodeProp,
-  syntaxHighlighting,
-} from '@codemirror/language';
+import { LRLanguage, LanguageSupport, foldNodeProp, indentNodeProp } from '@codemirror/language';
 import { styleTags, tags } from '@lezer/highlight';
 import { completeRules } from './completion';
 import { parser } from './zrf.grammar';
@@ -38,13 +31,4 @@ const zrf = LRLanguage.define({
   },
 });
 
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--code-word)', fontWeight: '600' },
-  { tag: tags.string, color: 'var(--code-text)' },
-  { tag: tags.number, color: 'var(--code-number)' },
-  { tag: tags.special(tags.variableName), color: 'var(--code-number)', fontStyle: 'italic' },
-  { tag: tags.lineComment, color: 'var(--quiet)', fontStyle: 'italic' },
-  { tag: tags.paren, color: 'var(--quiet)' },
-]);
-
-export const ruleLanguage = () => new LanguageSupport(zrf, syntaxHighlighting(colours));
+export const zrfLanguage = () => new LanguageSupport(zrf);
