@@ -207,7 +207,7 @@ impl Board {
     /// The parts of the board in our language, with these directions.
     pub(super) fn written(&self, used: &BTreeSet<usize>) -> String {
         if self.form == Form::Network {
-            return self.written_network(used);
+            return self.listed(used);
         }
         let (columns, rows) = self.size();
         let column_names: Vec<String> = (0..columns).map(letters).collect();
@@ -249,8 +249,8 @@ impl Board {
         out
     }
 
-    /// Positions and links one by one.
-    fn written_network(&self, used: &BTreeSet<usize>) -> String {
+    /// Positions in the order of their numbers, and links, one by one.
+    pub(super) fn listed(&self, used: &BTreeSet<usize>) -> String {
         let top = self.sites.iter().map(|site| site.y).fold(f64::MIN, f64::max);
         let left = self.sites.iter().map(|site| site.x).fold(f64::MAX, f64::min);
         let mut out = String::from("    (positions");

@@ -3,32 +3,11 @@
 //! In: `(is …)`, `(= …)`, `(all Sites …)`. Out: conditions of our language.
 
 use super::Fault;
-use super::context::{Game, Memory, Scope, Stage, test};
+use super::arithmetic::compared;
+use super::context::{Game, Memory, Scope, Stage};
+use super::texts::{join, negated, owned_by, test};
 use super::tree::Node;
 use super::values::Value;
-
-/// Conditions joined by `and` or `or`; a single one as it is.
-pub(super) fn join(word: &str, mut parts: Vec<String>) -> String {
-    let (neutral, decisive) = if word == "and" { ("true", "false") } else { ("false", "true") };
-    if parts.iter().any(|part| part == decisive) {
-        return decisive.to_owned();
-    }
-    parts.retain(|part| part != neutral);
-    match parts.len() {
-        0 => neutral.to_owned(),
-        1 => parts.remove(0),
-        _ => format!("({word} {})", parts.join(" ")),
-    }
-}
-
-/// The opposite of a condition.
-pub(super) fn negated(condition: &str) -> String {
-    match condition {
-        "true" => "false".to_owned(),
-        "false" => "true".to_owned(),
-        _ => format!("(not {condition})"),
-    }
-}
 
 impl Game {
     /// A condition.
@@ -56,6 +35,12 @@ impl Game {
                 };
                 let first = join("and", vec![condition.clone(), then]);
                 Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
+            }
+            ("is Empty", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                self.is_empty(site, scope)
+            }
+            ("is Occupied", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                Ok(negated(&self.is_empty(site, scope)?))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
             ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => {
@@ -122,10 +107,30 @@ impl Game {
                 Ok("(>= passes 1)".to_owned())
             }
             ("can Move", [_, inner]) => self.can_move(inner, scope),
+            ("no Moves", [_, who]) if scope.stage == Stage::End && !self.has_swap => {
+                match (self.role(who, scope)?, who.word()) {
+                    (_, Some("Next")) => Ok("(= (count moves mover) 0)".to_owned()),
+                    (Some(Value::Own), _) => self.had_none(node),
+                    (Some(Value::Player(player)), _) if self.players() == 2 => {
+                        let before = join("and", vec![format!("(= own P{player})"), self.had_none(node)?]);
+                        Ok(format!("(or (and (= mover P{player}) (= (count moves mover) 0)) {before})"))
+                    }
+                    _ => Err(who.unknown("as a player without moves")),
+                }
+            }
             ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
             ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
             _ => Err(node.unknown("as a condition")),
         }
+    }
+
+    /// Whether the player who has moved had no move, and so had to pass.
+    pub(super) fn had_none(&mut self, node: &Node) -> Result<String, Fault> {
+        if self.mentions_pass {
+            return Err(node.unsupported("no Moves", "of who has moved, where players may pass"));
+        }
+        self.remember(Memory::Passes);
+        Ok("(>= passes 1)".to_owned())
     }
 
     fn joined(&mut self, word: &str, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -179,18 +184,21 @@ impl Game {
 
     /// Whether the only piece of a kind, `(where "Name" ROLE)`, is in a region, or on the board at all.
     fn where_is(&mut self, site: &Node, region: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+        let set = self.pieces_where(site, scope)?;
+        let Some(region) = region else { return Ok(format!("(any {set})")) };
+        let region = self.in_region(region, "here", &scope.elsewhere())?;
+        Ok(format!("(any {region} {set})"))
+    }
+
+    /// The only piece of a kind, as a set.
+    pub(super) fn pieces_where(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
         site.allow_names(&[])?;
         let id = renamed(site, "id");
         let Value::Kinds(kinds) = self.value(&id, scope)? else { return Err(site.unknown("here")) };
         if !self.is_only_one(&kinds) {
             return Err(site.unsupported("where", "with several such pieces"));
         }
-        let inner = scope.elsewhere();
-        let mut parts = vec![self.is_of(&kinds, "here")];
-        if let Some(region) = region {
-            parts.push(self.in_region(region, "here", &inner)?);
-        }
-        Ok(format!("(any (pieces {}))", parts.join(" ")))
+        Ok(format!("(pieces {})", self.is_of(&kinds, "here")))
     }
 
     /// Whether each player has at most one piece of these kinds, as nothing else makes any.
@@ -204,6 +212,10 @@ impl Game {
         if word == "Prev" && scope.stage != Stage::End && matches!(self.value(who, scope)?, Value::Own) {
             self.remember(Memory::Moved);
             return Ok("moved".to_owned());
+        }
+        if word == "Next" && scope.stage == Stage::After && matches!(self.value(who, scope)?, Value::Own) {
+            self.remember(Memory::Again);
+            return Ok("again".to_owned());
         }
         match (word, self.value(who, scope)?) {
             ("Enemy", Value::OwnerAt(place)) => Ok(test("enemy?", &place)),
@@ -273,6 +285,15 @@ impl Game {
                     return Ok(if word == "=" { negated(&found) } else { found });
                 }
             }
+            for (site, pending) in [(a, b), (b, a)] {
+                if pending.keyword() == "value Pending" && scope.stage == Stage::Play {
+                    let place = self.place(site, scope)?;
+                    self.remember(Memory::Pending);
+                    self.remember(Memory::PendingSites);
+                    let found = test("awaited", &place);
+                    return Ok(if word == "!=" { negated(&found) } else { found });
+                }
+            }
             if let Some(found) = self.same_regions(a, b, scope)? {
                 return Ok(if word == "!=" { negated(&found) } else { found });
             }
@@ -305,14 +326,7 @@ impl Game {
         };
         let holds = |count: i64, number: i64| {
             let (left, right) = if is_turned { (number, count) } else { (count, number) };
-            match word {
-                "=" => left == right,
-                "!=" => left != right,
-                "<" => left < right,
-                ">" => left > right,
-                "<=" => left <= right,
-                _ => left >= right,
-            }
+            compared(word, left, right)
         };
         let Some(number) = number.filter(|_| !self.sows()) else { return Ok(None) };
         let place = self.place(&site, scope)?;
@@ -391,6 +405,30 @@ impl Game {
                 let site = usize::try_from(site).ok().filter(|&site| site < self.board.sites.len());
                 Ok(site.map_or("false".to_owned(), |site| format!("(= {a} {})", self.board.name(site))))
             }
+            (Value::Site(site), Value::Number(number)) | (Value::Number(number), Value::Site(site)) => {
+                Ok(format!("(= {} {number})", self.number_of(&site)))
+            }
+            (Value::Own, Value::Number(number)) | (Value::Number(number), Value::Own) => {
+                let is = |player: usize| format!("(and (= own P{player}) (= {number} {player}))");
+                Ok(join("or", (1..=self.players()).map(is).collect()))
+            }
+            (Value::Other, Value::Number(number)) | (Value::Number(number), Value::Other) => {
+                let is = |player: usize| format!("(and (!= own P{player}) (= {number} {player}))");
+                Ok(join("or", (1..=self.players()).map(is).collect()))
+            }
+            (Value::OwnerAt(place), Value::Number(number))
+            | (Value::Number(number), Value::OwnerAt(place)) => {
+                let is = |player: usize| format!("(and (= {number} {player}) {})", owned_by(player, &place));
+                let mut ways: Vec<String> = (1..=self.players()).map(is).collect();
+                ways.push(format!("(and (= {number} 0) {})", empty(&place)));
+                Ok(join("or", ways))
+            }
+            (Value::Player(player), Value::Number(number)) | (Value::Number(number), Value::Player(player)) => {
+                Ok(format!("(= {number} {player})"))
+            }
+            (Value::Player(player), Value::Constant(number)) | (Value::Constant(number), Value::Player(player)) => {
+                Ok((player as i64 == number).to_string())
+            }
             (Value::OwnerAt(a), Value::OwnerAt(b)) => Ok(format!(
                 "(or (and {} {}) (and {} {} (= (owner {a}) (owner {b}))))",
                 empty(&a),
@@ -451,10 +489,6 @@ impl Game {
         let name = &self.pieces[piece].name;
         if place == "here" { format!("(piece? {name})") } else { format!("(piece? {name} {place})") }
     }
-}
-
-fn owned_by(player: usize, place: &str) -> String {
-    format!("(and {} (= (owner {place}) P{player}))", test("not-empty?", place))
 }
 
 /// `(last To)`.

@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
+use super::places::names_site;
+use super::texts::{mentions, renamed};
 use super::tree::Node;
 use super::values::Value;
 
@@ -19,7 +21,8 @@ impl Game {
                 matches!(inner.keyword().as_str(), "set Counter" | "addScore" | "moveAgain")
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
-            if !is_free {
+            // Seeds move at once, so that what follows sees where they are.
+            if !is_free && !(self.sows() && scope.stage == Stage::After) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
             let first = self.effect(&without(node), scope)?;
@@ -40,8 +43,7 @@ impl Game {
                 let members = without_replaced(&members);
                 let parts =
                     members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
-                self.check_order(node, &parts, &members)?;
-                Ok(parts.join(" "))
+                self.beside(node, parts, &members)
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
                 let condition = self.condition(condition, scope)?;
@@ -59,6 +61,24 @@ impl Game {
             ("remove", [site]) => self.removal(node, site, scope),
             ("promote", [site, kind, ..]) if kind.head() == "piece" => self.promotion(site, kind, scope),
             ("add", _) => self.creation(node, scope),
+            ("do", [first]) if self.sows() && scope.stage == Stage::After && node.named("next").is_some() => {
+                node.allow_names(&["next"])?;
+                let next = node.named("next").ok_or_else(|| node.unknown("here"))?;
+                // Variables and seeds change at once, so the second part sees what the first has done.
+                Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
+            }
+            ("set NextPlayer", [_, who]) if self.players() == 2 => {
+                let again = self.effect(&again(node), scope)?;
+                match self.role(who.arguments().first().unwrap_or(who), scope)? {
+                    Some(Value::Own) => Ok(again),
+                    Some(Value::Other) => Ok(String::new()),
+                    Some(Value::Player(player)) => Ok(format!("(if (= own P{player}) {again})")),
+                    _ => match who.arguments().first().and_then(Node::integer) {
+                        Some(player @ (1 | 2)) => Ok(format!("(if (= own P{player}) {again})")),
+                        _ => Err(who.unknown("as the next player")),
+                    },
+                }
+            }
             ("pass", []) => Ok(String::new()),
             _ => self.effect_on_values(node, scope),
         }
@@ -74,38 +94,39 @@ impl Game {
             }
             ("set Value", [_, who, value]) => {
                 let variable = self.of_player("player-value", Memory::PlayerValue, who, scope)?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
             }
             ("set Score", [_, who, value]) => {
                 let variable = self.of_player("score", Memory::Score, who, scope)?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
             }
             ("addScore", [who, value]) => {
                 let variable = self.of_player("score", Memory::Score, who, scope)?;
+                let variable = latest(&variable);
                 Ok(format!("(set {variable} (+ {variable} {}))", self.number(value, scope)?))
             }
             ("set Counter", [_]) => {
                 self.remember(Memory::Counter);
-                Ok("(set counter -1) (set counts false)".to_owned())
+                Ok("(set counter~ -1) (set counts false)".to_owned())
             }
             ("set Var", [_, value]) if value.text().is_none() => {
                 self.variables.insert("var-var".to_owned());
-                Ok(format!("(set var-var {})", self.number(value, scope)?))
+                Ok(format!("(set var-var~ {})", self.number(value, scope)?))
             }
             ("set Var", [_, name, value]) => {
                 let variable = self.variable(&named(node, name))?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {variable}~ {})", self.number(value, scope)?))
             }
             ("set Pending", [_]) => {
                 self.remember(Memory::Pending);
-                Ok("(set pending true)".to_owned())
+                Ok("(set pending~ true)".to_owned())
             }
             ("set Pending", [_, region]) => {
                 self.remember(Memory::Pending);
                 self.remember(Memory::PendingSites);
                 let set = self.set_of(region, None, "site", scope)?;
                 let name = self.fresh("place");
-                Ok(format!("(set pending true) (for-all {name} {set} (set (awaited {name}) true))"))
+                Ok(format!("(set pending~ true) (for-all {name} {set} (set (awaited {name}) true))"))
             }
             ("forEach Player", [_, inner]) => {
                 let mut parts = Vec::new();
@@ -121,6 +142,7 @@ impl Game {
                     self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
+            ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 self.carry(node, from, to, scope)
@@ -148,9 +170,28 @@ impl Game {
         }
     }
 
-    /// Consequences beside each other see the board and the variables as they were; ours see variables that have been
-    /// set.
-    fn check_order(&self, node: &Node, parts: &[String], members: &[&Node]) -> Result<(), Fault> {
+    /// `(remember Value ?"Name" SITE|REGION)`, `(forget Value ?"Name" SITE|All)`. What is kept are sites, each at most once.
+    fn list_change(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["unique"])?;
+        let list = self.list_named(node)?;
+        let is_kept = node.head() == "remember";
+        let parts: Vec<&Node> =
+            node.positional().into_iter().skip(1).filter(|part| part.text().is_none()).collect();
+        let [what] = parts[..] else { return Err(node.unknown("with these arguments")) };
+        let name = self.fresh("place");
+        let set = if what.word() == Some("All") && !is_kept {
+            format!("(sites {list})")
+        } else if names_site(what) || matches!(what.head(), "sites" | "mapEntry" | "trackSite" | "union") {
+            self.set_of(what, None, "site", scope)?
+        } else {
+            return Err(what.unknown("as something to remember"));
+        };
+        Ok(format!("(for-all {name} {set} (set ({list}~ {name}) {is_kept}))"))
+    }
+
+    /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
+    /// set: so those that are read later are copied first.
+    fn beside(&mut self, node: &Node, mut parts: Vec<String>, members: &[&Node]) -> Result<String, Fault> {
         let makes = |part: &String| part.contains("(create ");
         let takes = |part: &String| part.contains("capture");
         let both = |at: usize, other: usize| at != other && makes(&parts[at]) && takes(&parts[other]);
@@ -158,33 +199,59 @@ impl Game {
             // Ours removes last, whatever the order.
             return Err(node.unsupported("and", "with pieces that come and go"));
         }
-        let mut names: Vec<String> = self.variables.iter().cloned().collect();
-        let is_apart = self.sows() && are_apart(members);
-        if !is_apart {
-            names.extend(["seeds", "kept", "sown"].map(str::to_owned));
+        let mut names: Vec<String> = self.variables.iter().chain(self.lists.keys()).cloned().collect();
+        if !(self.sows() && are_apart(members)) {
+            names.extend(["seeds", "sown"].map(str::to_owned));
         }
-        names.extend(["score", "counter", "player-value", "pending"].map(str::to_owned));
-        for (at, part) in parts.iter().enumerate() {
-            for name in &names {
-                let sets =
-                    part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
-                let reads = |later: &String| {
-                    let own = format!("(set {name} ");
-                    super::context::mentions(&later.replace(&own, "(set "), name)
-                };
-                if sets && parts[at + 1..].iter().any(reads) {
-                    return Err(node.unsupported("and", "with something set before it is read"));
-                }
+        names.extend(["kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
+        let mut copies = String::new();
+        for name in names {
+            let is_set = |part: &String| sets(part, &name);
+            let Some(first) = parts.iter().position(is_set) else { continue };
+            let reads = |part: &String| mentions(part, &name);
+            if !parts[first + 1..].iter().any(reads) {
+                continue;
+            }
+            let sows = parts[first + 1..].iter().any(|part| part.contains("(sown "));
+            let is_copied = !matches!(name.as_str(), "sown" | "counter" | "pending")
+                && !self.lists.contains_key(&name)
+                && !(sows && name == "seeds");
+            if !is_copied {
+                return Err(node.unsupported("and", "with something set before it is read"));
+            }
+            let copy = self.fresh("before");
+            copies += &self.copied(&name, &copy, &mut parts[first + 1..]);
+        }
+        Ok(format!("{copies}{}", parts.join(" ")))
+    }
+
+    /// Instructions that copy a variable, which some parts then read instead.
+    fn copied(&mut self, name: &str, copy: &str, parts: &mut [String]) -> String {
+        if name == "seeds" {
+            self.copies.push(copy.to_owned());
+            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
+            return format!("(for-all place (sites) (set ({copy} place) (seeds place))) ");
+        }
+        let mut out = String::new();
+        for player in 1..=self.players() {
+            let (own, local) = (format!("({name} P{player})"), format!("{copy}-{player}"));
+            if parts.iter().any(|part| part.contains(&own)) {
+                parts.iter_mut().for_each(|part| *part = part.replace(&own, &local));
+                let _ = write!(out, "(let {local} {own}) ");
             }
         }
-        Ok(())
+        if parts.iter().any(|part| mentions(part, name)) {
+            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
+            let _ = write!(out, "(let {copy} {name}) ");
+        }
+        out
     }
 
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["at"])?;
         if self.sows() {
             node.allow_names(&[])?;
-            return Ok(format!("(set (seeds {}) 0)", self.place(site, scope)?));
+            return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
         }
         let waits = match node.named("at").map(|at| at.word()) {
             None => false,
@@ -356,10 +423,29 @@ impl Game {
     }
 }
 
+/// Whether a text sets a variable.
+fn sets(text: &str, name: &str) -> bool {
+    text.contains(&format!("(set {name}~ ")) || text.contains(&format!("(set ({name}~ "))
+}
+
+/// A variable as it is when something is done, rather than when it is decided on: it is never replaced by a copy.
+pub(super) fn latest(variable: &str) -> String {
+    match variable.strip_prefix('(').and_then(|inner| inner.split_once(' ')) {
+        Some((name, rest)) => format!("({name}~ {rest}"),
+        None => format!("{variable}~"),
+    }
+}
+
 /// A call with a name as its only argument.
 fn named(node: &Node, name: &Node) -> Node {
     let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: node.at };
     Node { kind: super::tree::Kind::List(vec![head, name.clone()]), ..node.clone() }
+}
+
+/// `(moveAgain)`.
+fn again(node: &Node) -> Node {
+    let head = Node { kind: super::tree::Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
+    Node { kind: super::tree::Kind::List(vec![head]), name: None, at: node.at }
 }
 
 /// A consequence without what follows it.

@@ -4,9 +4,9 @@
 
 use super::Fault;
 use super::board::Relation;
-use super::conditions::join;
-use super::context::{Game, Memory, Owner, Place, Scope, mentions, naming};
+use super::context::{Game, Memory, Owner, Place, Scope};
 use super::generators::Frame;
+use super::texts::{join, mentions, naming};
 use super::tree::Node;
 
 /// The parts of a motion.
@@ -90,7 +90,8 @@ impl Game {
                 "exact" | "range" | "max" => continue,
                 _ => return Err(part.unknown(&format!("in ({} …)", node.head()))),
             }
-            part.allow_names(&[])?;
+            // What `(apply if:…)` demands of where a piece arrives is read by `filter`.
+            part.allow_names(if node.head() == "to" { &["if"] } else { &[] })?;
             for effect in part.positional() {
                 let text = self.effect(effect, scope)?;
                 if !text.is_empty() {
@@ -101,11 +102,26 @@ impl Game {
         Ok(effects)
     }
 
+    /// A test of where a piece arrives, `(to (apply if:CONDITION …))`: it cannot stop there, but a slide goes on.
+    fn filter(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+        let applies = to.into_iter().flat_map(Node::positional).filter(|part| part.head() == "apply");
+        let mut out = String::new();
+        for condition in applies.filter_map(|apply| apply.named("if")) {
+            let name = self.fresh("there");
+            let scope = Scope { to: Some(Place::here(&name)), arrives: true, ..scope.clone() };
+            let condition = self.condition(condition, &scope)?;
+            out += &naming(&name, format!("(verify {condition}) "));
+        }
+        Ok(out)
+    }
+
     fn step(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
         let name = self.fresh("to");
         let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let text = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
+        let filter = self.filter(parts.to, &frame.scope)?;
+        let verified = Self::verified(condition.as_deref());
+        let text = naming(&name, format!("{verified}{filter}{effects}{finish}add"));
         Ok(self.in_each(&directions, |way| format!("{way} {text}")))
     }
 
@@ -122,7 +138,14 @@ impl Game {
                 |between| between.unsupported("apply", "between, in a slide"),
             ));
         }
+        if capture.is_none() && !effects.is_empty() {
+            return Err(parts.to.map_or_else(
+                || super::letters::fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
+                |to| to.unsupported("apply", "without if:, in a slide"),
+            ));
+        }
         let range = self.range(parts.between)?;
+        let finish = &(self.filter(parts.to, &frame.scope)? + finish);
         let arrive = naming(&to, format!("{}{effects}{finish}add", Self::verified(capture.as_deref())));
         let is_simple = range.least <= 1 && range.most >= FAR;
         if is_simple
@@ -197,7 +220,7 @@ impl Game {
         let piece = parts.piece.and_then(|piece| piece.arguments().first()).and_then(Node::text);
         let name = piece.ok_or_else(|| node.unknown("without a piece"))?;
         let (kind, _) = self.piece_named(node, name)?;
-        if parts.from.is_some() || self.pieces[kind].owner != Owner::Neutral {
+        if parts.from.is_some() || self.pieces[kind].owner != Owner::Neutral || has_filter(parts) {
             return Err(node.unknown("with these arguments"));
         }
         let directions = self.directions_of(parts)?;
@@ -213,6 +236,9 @@ impl Game {
     }
 
     fn hop(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
+        if has_filter(parts) {
+            return Err(node.unsupported("apply if:", "in a hop"));
+        }
         let directions = self.directions_of(parts)?;
         let hop = self.hop_parts(parts, frame)?;
         let Hop { before, after, range, hurdle, taken, landing, effects, between, to } = hop;
@@ -296,7 +322,9 @@ impl Game {
     fn leap(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let name = self.fresh("to");
         let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let land = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
+        let filter = self.filter(parts.to, &frame.scope)?;
+        let verified = Self::verified(condition.as_deref());
+        let land = naming(&name, format!("{verified}{filter}{effects}{finish}add"));
         let paths = self.leaps(node, parts)?;
         let texts: Vec<String> = paths.iter().map(|path| format!("(try {path} {land})")).collect();
         Ok(texts.join(" "))
@@ -423,6 +451,11 @@ pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
         }
     }
     Ok(parts)
+}
+
+/// Whether something is demanded of where a piece arrives besides `if:`.
+fn has_filter(parts: &Parts<'_>) -> bool {
+    parts.to.is_some_and(|to| to.positional().iter().any(|part| part.named("if").is_some()))
 }
 
 /// The directions of a walk that begins in a direction of a ring: F goes ahead, L and R turn.

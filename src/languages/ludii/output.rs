@@ -37,7 +37,8 @@ impl Written {
             self.setup(),
             self.display(),
         ] {
-            out += &section;
+            // The mark of what is not read from a copy.
+            out += &section.replace('~', "");
         }
         out + ")\n"
     }
@@ -58,7 +59,7 @@ impl Written {
             let types: Vec<String> = (1..=self.priorities()).map(|at| format!("choice-{at}")).collect();
             let _ = writeln!(out, "  (move-priorities {})", types.join(" "));
         }
-        let asks = |goal: &String| goal.contains("stalemated") || goal.contains("(count moves)");
+        let asks = |goal: &String| goal.contains("stalemated") || goal.contains("(count moves");
         if self.game.may_pass {
             out += "  (option \"pass turn\" true)\n";
         } else if self.goals.iter().any(asks) {
@@ -90,6 +91,7 @@ impl Written {
                 Memory::Moved => "  (player-variable moved false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
+                Memory::Turns => "  (variable turns-made 0 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
                 Memory::Counter => "  (variable counter -1 1000000)\n  (move-variable counts true)\n",
                 Memory::Pending => "  (variable pending false)\n",
@@ -108,6 +110,12 @@ impl Written {
         }
         if game.sown {
             out += "  (position-variable sown false)\n";
+        }
+        for name in &game.copies {
+            let _ = writeln!(out, "  (move-position-variable {name} 0 10000)");
+        }
+        for name in game.lists.keys() {
+            let _ = writeln!(out, "  (position-variable {name} false)");
         }
         for name in &game.events {
             let _ = writeln!(out, "  (player-variable {name} false)");
@@ -147,7 +155,12 @@ impl Written {
             })
             .collect();
         let all = used.iter().copied().chain(pairs.iter().flatten().map(|&(_, to)| to)).collect();
-        let mut out = String::from("  (board\n") + &game.board.written(&all);
+        let board = if game.numbers_sites {
+            game.board.listed(&all)
+        } else {
+            game.board.written(&all)
+        };
+        let mut out = String::from("  (board\n") + &board;
         for (player, pairs) in pairs.iter().enumerate().filter(|(_, pairs)| !pairs.is_empty()) {
             let name = |direction: usize| game.board.direction_name(direction);
             let pairs: Vec<String> =
@@ -166,6 +179,12 @@ impl Written {
                         writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
                 }
             }
+        }
+        for (at, links) in game.site_maps.iter().enumerate() {
+            let name = |site: usize| game.board.name(site);
+            let pairs: Vec<String> =
+                links.iter().map(|&(from, to)| format!("({} {})", name(from), name(to))).collect();
+            let _ = writeln!(out, "    (links map-{} {})", at + 1, pairs.join(" "));
         }
         for zone in &game.zones {
             let players = zone.player.map_or_else(String::new, |player| format!(" (players P{player})"));
@@ -253,16 +272,20 @@ impl Written {
         out
     }
 
-    /// Seeds are put down before the first moves are looked for.
+    /// Seeds are put down, and lists filled, before the first moves are looked for.
     fn beginning(&self) -> String {
         let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
             sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
         });
-        let seeds: Vec<String> = seeds.collect();
-        if seeds.is_empty() {
+        let listed = self.game.lists.iter().flat_map(|(list, sites)| {
+            sites.iter().map(move |&site| format!("(set ({list} {}) true)", self.game.board.name(site)))
+        });
+        let kept = self.game.kept.iter().map(|(player, count)| format!("(set (kept P{player}) {count})"));
+        let first: Vec<String> = seeds.chain(listed).chain(kept).collect();
+        if first.is_empty() {
             return String::new();
         }
-        format!("  (before-move (if (not begun) (set begun true) {}))\n", seeds.join(" "))
+        format!("  (before-move (if (not begun) (set begun true) {}))\n", first.join(" "))
     }
 
     /// What the last move has left is forgotten before the consequences of this one.
@@ -302,6 +325,9 @@ impl Written {
         }
         if !game.phase_changes.is_empty() {
             parts.push(game.phase_changes.clone());
+        }
+        if game.remembers(Memory::Turns) {
+            parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());
         }
         parts
     }

@@ -3,10 +3,10 @@
 //! In: `phases:{(phase "Name" …) …}`. Out: the blocks of their moves, and the instructions that change phases after moves.
 
 use super::Fault;
-use super::conditions::join;
 use super::context::role_number;
-use super::context::{Game, Memory, Scope, naming};
+use super::context::{Game, Memory, Scope};
 use super::moves::{Block, Site};
+use super::texts::{join, naming};
 use super::tree::Node;
 
 /// A phase: its name, its place among the phases of each player who has it, and what it says.
@@ -122,7 +122,11 @@ impl Game {
                     Some("Next") if self.players() == 2 => tests.push("(!= one own)".to_owned()),
                     Some("All" | "Each" | "True") => {}
                     Some(_) => return Err(part.unknown("in nextPhase")),
-                    None => tests.push(self.condition(part, &Scope::after_move())?),
+                    None => {
+                        let condition = self.condition(part, &Scope::after_move())?;
+                        // Moves are counted before phases change.
+                        tests.push(condition.replace("(+ moves-made 1)", "moves-made"));
+                    }
                 }
             }
         }

@@ -8,8 +8,10 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::board::{Board, Direction, Form, Relation, Site};
-use super::conditions::join;
 use super::context::{Game, Memory, Place, Scope, Stage};
+use super::effects::latest;
+use super::generators::Frame;
+use super::texts::{join, negated};
 use super::tree::Node;
 use super::values::Value;
 
@@ -122,6 +124,14 @@ fn track(node: &Node, board: &Board) -> Result<Track, Fault> {
     Ok(Track { name: name.to_owned(), owner, sites, is_loop })
 }
 
+/// The name of the track along which something is sown.
+fn track_of(node: &Node) -> Option<String> {
+    if node.head() == "sow" {
+        return node.positional().into_iter().find_map(Node::text).map(str::to_owned);
+    }
+    node.children().iter().find_map(track_of)
+}
+
 impl Game {
     /// Whether sites hold seeds.
     pub(super) fn sows(&self) -> bool {
@@ -150,7 +160,9 @@ impl Game {
         match owner {
             Some(Value::Own) => {}
             Some(Value::Player(player)) => return Ok(format!("track-{}", ways[player - 1] + 1)),
-            _ => return Err(node.unsupported("track", "without an owner here")),
+            // Without a name it is the mover's own.
+            None => {}
+            _ => return Err(node.unsupported("track", "with this owner")),
         }
         if !self.own_tracks.contains(&ways) {
             self.own_tracks.push(ways.clone());
@@ -162,9 +174,10 @@ impl Game {
     /// `(trackSite Move ?from: ?"Track"|ROLE steps:n)`: a site further along.
     pub(super) fn track_site(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         node.allow_names(&["from", "steps"])?;
-        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
-        let steps = steps.filter(|steps| (1..=200).contains(steps));
-        let steps = steps.ok_or_else(|| node.unsupported("steps:", "of this number"))?;
+        let steps = match node.named("steps") {
+            Some(steps) => self.number(steps, scope)?,
+            None => "1".to_owned(),
+        };
         let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
         let from = self.located(from, scope)?;
         let (mut name, mut owner) = (None, None);
@@ -204,19 +217,16 @@ impl Game {
             "count",
             "forward",
         ])?;
-        for name in ["skipIf", "numPerHole", "count", "forward"] {
-            if node.named(name).is_some() {
-                return Err(node.unsupported(&format!("sow {name}:"), "here"));
-            }
-        }
         let is = |name: &str, otherwise: bool| match node.named(name).map(|value| value.word()) {
             None => Ok(otherwise),
             Some(Some("True")) => Ok(true),
             Some(Some("False")) => Ok(false),
             _ => Err(node.unsupported(&format!("sow {name}:"), "with a condition")),
         };
-        let (includes_self, origin, goes_back) =
-            (is("includeSelf", true)?, is("origin", false)?, is("backtracking", false)?);
+        let (includes_self, goes_on) = (is("includeSelf", true)?, is("forward", false)?);
+        // `backtracking:` with a condition is that of the holes before the last one.
+        let back = node.named("backtracking").filter(|value| value.word() != Some("False"));
+        let earlier = back.filter(|value| value.word().is_none());
         let (mut name, mut from) = (None, None);
         for part in node.positional() {
             match part.text() {
@@ -242,33 +252,165 @@ impl Game {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
         };
-        let mut out =
-            format!("(let {first} {}) (let {left} (seeds {first})) (let {hole} {first}) ", start.text);
-        if origin {
-            let _ = write!(out, "(set (seeds {first}) 1) (set {left} (- {left} 1)) ");
-        } else {
-            let _ = write!(out, "(set (seeds {first}) 0) ");
+        let before = Scope { from: Some(Place::fixed(&first)), ..inner.clone() };
+        let origin = node.named("origin").map(|origin| self.condition(origin, &before)).transpose()?;
+        let origin = origin.unwrap_or_else(|| "false".to_owned());
+        let number = match node.named("count") {
+            Some(count) => self.number(count, &before)?,
+            None => format!("(seeds {first})"),
+        };
+        let mut out = format!("(let {first} {}) (let {left} {number}) (let {hole} {first}) ", start.text);
+        let _ = write!(out, "(set (seeds~ {first}) (- (seeds~ {first}) {left})) ");
+        // A seed for the hole where they come from.
+        let put_back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
+        match origin.as_str() {
+            "false" => {}
+            "true" => out += &format!("{put_back} "),
+            _ => out += &format!("(if {origin} {put_back}) "),
         }
-        let skip = if includes_self { "true".to_owned() } else { format!("(!= {hole} {first})") };
-        let drop = format!("(set (seeds {hole}) (+ (seeds {hole}) 1)) (set {left} (- {left} 1))");
-        let drop = if includes_self { drop } else { format!("(if {skip} {drop})") };
+        let skipped = node.named("skipIf").map(|skip| self.condition(skip, &inner)).transpose()?;
+        let mut into = Vec::new();
+        if !includes_self {
+            into.push(format!("(!= {hole} {first})"));
+        }
+        if let Some(skipped) = skipped {
+            into.push(negated(&skipped));
+        }
+        let drop = match node.named("numPerHole") {
+            None => format!("(set (seeds~ {hole}) (+ (seeds~ {hole}) 1)) (set {left} (- {left} 1))"),
+            Some(each) => {
+                let (each, put) = (self.number(each, &inner)?, self.fresh("put"));
+                format!(
+                    "(let {put} (min {left} {each})) (set (seeds~ {hole}) (+ (seeds~ {hole}) {put})) \
+                     (set {left} (- {left} {put}))"
+                )
+            }
+        };
+        let drop = if into.is_empty() { drop } else { format!("(if {} {drop})", join("and", into)) };
         let _ = write!(out, "(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) ");
         let _ =
             write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
         if apply.is_empty() {
             return Ok(out);
         }
-        let test =
-            join("and", vec![format!("(on-board? {hole})"), condition.unwrap_or_else(|| "true".to_owned())]);
-        if goes_back {
-            if apply.contains("next-turn") {
-                return Err(node.unsupported("sow", "with moves that go on and backtracking"));
+        let condition = condition.unwrap_or_else(|| "true".to_owned());
+        let test = |condition: &str| join("and", vec![format!("(on-board? {hole})"), condition.to_owned()]);
+        if back.is_none() && !goes_on {
+            let _ = write!(out, "(if {} {apply})", test(&condition));
+            return Ok(out);
+        }
+        if apply.contains("next-turn") {
+            return Err(node.unsupported("sow", "with moves that go on and several captures"));
+        }
+        let way = if goes_on { way } else { format!("back-{way}") };
+        match earlier {
+            None => {
+                let _ = write!(out, "(while {} {apply} (set {hole} (step {hole} {way})))", test(&condition));
             }
-            let _ = write!(out, "(while {test} {apply} (set {hole} (step {hole} back-{way})))");
-        } else {
-            let _ = write!(out, "(if {test} {apply})");
+            Some(earlier) => {
+                let earlier = self.condition(earlier, &inner)?;
+                let on = format!("(set {hole} (step {hole} {way}))");
+                let _ = write!(
+                    out,
+                    "(if {} {apply} {on} (while {} {apply} {on}))",
+                    test(&condition),
+                    test(&earlier)
+                );
+            }
         }
         Ok(out)
+    }
+
+    /// `(move Remove REGION ?count:n)`: all seeds of a hole, or so many.
+    pub(super) fn removing_seeds(
+        &mut self,
+        node: &Node,
+        region: &Node,
+        frame: &Frame,
+    ) -> Result<String, Fault> {
+        node.allow_names(&["count"])?;
+        let finish = self.finish(frame)?;
+        let name = self.fresh("victim");
+        let here = Some(Place::fixed(&name));
+        let scope = Scope { to: here.clone(), site: here, ..frame.scope.clone() };
+        let left = match node.named("count") {
+            Some(count) => format!("(- (seeds~ {name}) {})", self.number(count, &scope)?),
+            None => "0".to_owned(),
+        };
+        let body = format!(
+            "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) (go {name}) from {finish}add"
+        );
+        self.looped((&name, "site"), region, None, &frame.scope, &body)
+    }
+
+    /// A name for moves that sow along one of several tracks, since otherwise those with the same result would be one.
+    pub(super) fn way_named(&self, frame: &Frame) -> String {
+        let way = frame.thens.iter().find_map(track_of).filter(|_| self.tracks.len() > 1);
+        way.map_or_else(String::new, |way| format!("(name \"{way}\") "))
+    }
+
+    /// Moves of seeds from one place to another: `(move (from …) (to …) ?count:n)`.
+    pub(super) fn carrying(
+        &mut self,
+        node: &Node,
+        from: &Node,
+        to: &Node,
+        frame: &Frame,
+    ) -> Result<String, Fault> {
+        node.allow_names(&["count"])?;
+        from.allow_names(&["if"])?;
+        to.allow_names(&["if"])?;
+        let ([source], [target]) = (&from.positional()[..], &to.positional()[..]) else {
+            return Err(node.unknown("with these arguments"));
+        };
+        let (start, goal) = (self.fresh("start"), self.fresh("goal"));
+        let count = |game: &mut Self, scope: &Scope| match node.named("count") {
+            Some(count) => game.number(count, scope),
+            None => Ok("1".to_owned()),
+        };
+        let held = |game: &mut Self, place: &Node, scope: &Scope| match place.head() {
+            "handSite" => game.hand_seeds(place, scope).map(Some),
+            _ => Ok(None),
+        };
+        let carried = self.fresh("carried");
+        let mut scope = frame.scope.clone();
+        let kept = held(self, source, &scope)?;
+        if kept.is_none() {
+            scope.from = Some(Place::fixed(&start));
+        }
+        let taken = held(self, target, &scope)?;
+        if taken.is_none() {
+            scope.to = Some(Place::fixed(&goal));
+        } else {
+            // Where all that is taken goes, `(to)` is meant to be where it comes from.
+            scope.to = scope.from.clone();
+        }
+        let number = count(self, &scope)?;
+        let finish = self.finish(frame)?;
+        let source_text = kept.clone().unwrap_or_else(|| format!("(seeds {start})"));
+        let target_text = taken.clone().unwrap_or_else(|| format!("(seeds {goal})"));
+        let spot = match (&kept, &taken) {
+            (_, None) => goal.clone(),
+            (None, Some(_)) => start.clone(),
+            _ => return Err(node.unsupported("move", "from hand to hand")),
+        };
+        let way = if kept.is_none() && taken.is_none() {
+            format!("(go {start}) from (go {goal})")
+        } else {
+            format!("(go {spot}) from")
+        };
+        let mut body = format!(
+            "(let {carried} {number}) (verify (> {source_text} 0)) (set {source_text} (- {source_text} {carried})) \
+             (set {target_text} (+ {target_text} {carried})) {way} {finish}add"
+        );
+        if taken.is_none() {
+            let around = Scope { to: None, ..scope.clone() };
+            body = self.looped((&goal, "to"), target, to.named("if"), &around, &body)?;
+        }
+        if kept.is_none() {
+            body = self.looped((&start, "from"), source, from.named("if"), &frame.scope, &body)?;
+        }
+        Ok(body)
     }
 
     /// Seeds go from one hole to another, or to a hand.
@@ -283,19 +425,23 @@ impl Game {
         let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
             return Err(node.unknown("with these arguments"));
         };
-        let from = self.place(from, scope)?;
         let (carried, source) = (self.fresh("carried"), self.fresh("source"));
+        let (begin, taken) = if from.head() == "handSite" {
+            (String::new(), latest(&self.hand_seeds(from, scope)?))
+        } else {
+            (format!("(let {source} {}) ", self.place(from, scope)?), format!("(seeds~ {source})"))
+        };
         let number = match node.named("count") {
             Some(count) => self.number(count, scope)?,
             None => "1".to_owned(),
         };
         let target = if to.head() == "handSite" {
-            self.hand_seeds(to, scope)?
+            latest(&self.hand_seeds(to, scope)?)
         } else {
-            format!("(seeds {})", self.place(to, scope)?)
+            format!("(seeds~ {})", self.place(to, scope)?)
         };
         Ok(format!(
-            "(let {source} {from}) (let {carried} {number}) (set (seeds {source}) (- (seeds {source}) {carried})) \
+            "{begin}(let {carried} {number}) (set {taken} (- {taken} {carried})) \
              (set {target} (+ {target} {carried}))"
         ))
     }
@@ -307,6 +453,8 @@ impl Game {
         match self.role(who, scope)? {
             Some(Value::Own) => Ok("kept".to_owned()),
             Some(Value::Player(player)) => Ok(format!("(kept P{player})")),
+            // Both without the own one; only to be read.
+            Some(Value::Other) => Ok("(- (+ (kept P1) (kept P2)) kept)".to_owned()),
             _ => Err(who.unknown("as the owner of a hand")),
         }
     }
@@ -316,9 +464,15 @@ impl Game {
         let arguments = node.positional();
         let [_, count] = arguments[..] else { return Err(node.unknown("with these arguments")) };
         let count = self.constant(count).filter(|count| (0..=10_000).contains(count));
-        let region = node.named("to").ok_or_else(|| node.unknown("without to:"))?.clone();
-        let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown("as a place at the start"))?;
         let count = count.ok_or_else(|| node.unknown("with this count"))?;
+        let region = node.named("to").or_else(|| node.named("at")).cloned();
+        let region = region.ok_or_else(|| node.unknown("without to:"))?;
+        if region.head() == "handSite" {
+            let player = region.arguments().first().and_then(super::context::role_number);
+            self.kept.push((player.ok_or_else(|| region.unknown("as a place at the start"))?, count));
+            return Ok(());
+        }
+        let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown("as a place at the start"))?;
         self.seeds.push((count, sites));
         Ok(())
     }

@@ -48,6 +48,8 @@ const UMBRELLAS: &[&str] = &[
     "max",
     "square",
     "trackSite",
+    "remember",
+    "forget",
 ];
 
 impl Node {

@@ -3,7 +3,9 @@
 //! In: `(who at:…)`, `(id …)`, `(count …)`. Out: what they stand for, as far as it can be compared.
 
 use super::Fault;
-use super::context::{Game, Memory, Owner, Scope, role_number, test};
+use super::context::{Game, Memory, Owner, Scope, role_number};
+use super::places::names_site;
+use super::texts::{join, negated, test};
 use super::tree::Node;
 
 /// What a value stands for. In Ludii all of these are numbers.
@@ -43,19 +45,7 @@ impl Game {
             ("id", _) => return self.kinds_of(node, scope),
             _ => {}
         }
-        let is_site = matches!(
-            node.keyword().as_str(),
-            "to" | "from"
-                | "between"
-                | "site"
-                | "last To"
-                | "last From"
-                | "coord"
-                | "centrePoint"
-                | "ahead"
-                | "mapEntry"
-        );
-        if is_site {
+        if names_site(node) || node.head() == "mapEntry" {
             return Ok(Value::Site(self.place(node, scope)?));
         }
         Ok(Value::Number(self.number(node, scope)?))
@@ -140,43 +130,6 @@ impl Game {
         Ok(test(word, place))
     }
 
-    /// A number that is known beforehand.
-    pub(super) fn constant(&self, node: &Node) -> Option<i64> {
-        if let Some(number) = node.integer() {
-            return Some(number);
-        }
-        match node.word() {
-            Some("Off" | "Undefined") => return Some(-1),
-            Some("Infinity") => return Some(1_000_000_000),
-            _ => {}
-        }
-        let arguments = node.positional();
-        match (node.keyword().as_str(), &arguments[..]) {
-            ("count Rows", [_]) => Some(i64::from(self.board.size().1)),
-            ("count Columns", [_]) => Some(i64::from(self.board.size().0)),
-            ("row" | "column", []) if self.board.is_even() && is_centre(node.named("of")) => {
-                let site = self.board.sites[*self.board.centre().first()?];
-                Some(i64::from(if node.head() == "row" { site.row } else { site.column }))
-            }
-            ("count Players", [_]) => Some(self.players() as i64),
-            ("max" | "min", [a, b]) => {
-                let (a, b) = (self.constant(a)?, self.constant(b)?);
-                Some(if node.head() == "max" { a.max(b) } else { a.min(b) })
-            }
-            (word @ ("+" | "-" | "*" | "/" | "%"), [a, b]) => {
-                let (a, b) = (self.constant(a)?, self.constant(b)?);
-                match word {
-                    "+" => a.checked_add(b),
-                    "-" => a.checked_sub(b),
-                    "*" => a.checked_mul(b),
-                    "/" => a.checked_div(b),
-                    _ => a.checked_rem(b),
-                }
-            }
-            _ => None,
-        }
-    }
-
     /// A number.
     pub(super) fn number(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         if let Some(number) = self.constant(node) {
@@ -211,7 +164,9 @@ impl Game {
             ("count Groups", _) => self.group_count(node, scope),
             ("count Moves", [_]) => {
                 self.remember(Memory::Moves);
-                Ok("moves-made".to_owned())
+                // What follows a move already counts it.
+                let is_after = scope.stage == super::context::Stage::After;
+                Ok(if is_after { "(+ moves-made 1)" } else { "moves-made" }.to_owned())
             }
             ("count MovesThisTurn", [_]) if scope.stage == super::context::Stage::Play => {
                 self.remember(Memory::InTurn);
@@ -224,6 +179,11 @@ impl Game {
                 // It grows after the ends have been tested.
                 Ok(if scope.stage == super::context::Stage::Play { "counter" } else { "(- counter 1)" }
                     .to_owned())
+            }
+            ("count Turns", [_]) if scope.stage != super::context::Stage::End => {
+                self.remember(Memory::Turns);
+                self.remember(Memory::Again);
+                Ok("turns-made".to_owned())
             }
             ("var", _) => self.variable(node),
             ("state", []) => {
@@ -248,9 +208,77 @@ impl Game {
                 let parts = list.members().into_iter().map(|part| self.number(part, scope));
                 Ok(format!("(+ {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
             }
+            ("row" | "column", []) => {
+                let of = node.named("of").ok_or_else(|| node.unknown("without of:"))?;
+                let place = self.place(of, scope)?;
+                let (row, column) = self.coordinates(node, &place)?;
+                Ok(if node.head() == "row" { row } else { column })
+            }
+            ("count Steps", [_, from, to]) => {
+                node.allow_names(&[])?;
+                let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
+                self.distance(node, &from, &to)
+            }
+            ("where", _) => {
+                let set = self.pieces_where(node, scope)?;
+                self.numbers_sites = true;
+                Ok(format!("(- (max (+ (index here) 1) {set}) 1)"))
+            }
+            ("if", [condition, then, otherwise]) => self.choice(condition, then, otherwise, scope),
+            ("mover", []) => {
+                let numbers: Vec<i64> = (1..=self.players() as i64).collect();
+                self.number_of_player(node, &numbers)
+            }
+            ("next", []) if self.players() == 2 => self.number_of_player(node, &[2, 1]),
+            ("mapEntry" | "trackSite Move", _) => {
+                let place = self.place(node, scope)?;
+                Ok(self.number_of(&place))
+            }
+            _ if names_site(node) => {
+                let place = self.place(node, scope)?;
+                Ok(self.number_of(&place))
+            }
             ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
             _ => Err(node.unknown("as a number")),
         }
+    }
+
+    /// The row and the column of a site, as numbers.
+    fn coordinates(&mut self, node: &Node, place: &str) -> Result<(String, String), Fault> {
+        if self.board.form != super::board::Form::Rows {
+            return Err(node.unsupported(&node.keyword(), "on this board"));
+        }
+        let columns = self.board.size().0;
+        let index = self.number_of(place);
+        Ok((format!("(/ {index} {columns})"), format!("(mod {index} {columns})")))
+    }
+
+    /// How many steps to adjacent sites two sites are apart.
+    fn distance(&mut self, node: &Node, from: &str, to: &str) -> Result<String, Fault> {
+        if self.board.alternating {
+            return Err(node.unsupported("count Steps", "on this board"));
+        }
+        let ((row, column), (other_row, other_column)) =
+            (self.coordinates(node, from)?, self.coordinates(node, to)?);
+        let apart = |a: &str, b: &str| format!("(max (- {a} {b}) (- {b} {a}))");
+        let (up, across) = (apart(&row, &other_row), apart(&column, &other_column));
+        Ok(if self.board.on_points { format!("(+ {up} {across})") } else { format!("(max {up} {across})") })
+    }
+
+    /// One number or another: both are summed up over a single site, or over none.
+    fn choice(
+        &mut self,
+        condition: &Node,
+        then: &Node,
+        otherwise: &Node,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        let scope = scope.elsewhere();
+        let condition = self.condition(condition, &scope)?;
+        let (then, otherwise) = (self.number(then, &scope)?, self.number(otherwise, &scope)?);
+        let zone = self.zone(&std::collections::BTreeSet::from([0]));
+        let part = |number: &str, condition: &str| format!("(sum {number} (sites (in-zone? {zone}) {condition}))");
+        Ok(format!("(+ {} {})", part(&then, &condition), part(&otherwise, &negated(&condition))))
     }
 
     /// `(var "Name")`.
@@ -414,7 +442,7 @@ impl Game {
                 Some(name) => {
                     let kinds = self.kinds_named(argument, name)?;
                     let tests = kinds.iter().map(|&kind| self.is_piece(kind, "here")).collect();
-                    parts.push(super::conditions::join("or", tests));
+                    parts.push(join("or", tests));
                 }
                 None => parts.push(self.owned(argument, "here", scope)?),
             }
@@ -469,8 +497,4 @@ impl Game {
         self.used.extend(adjacent.iter().copied());
         adjacent
     }
-}
-
-fn is_centre(node: Option<&Node>) -> bool {
-    node.is_some_and(|node| node.head() == "centrePoint")
 }
