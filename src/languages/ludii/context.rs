@@ -68,6 +68,8 @@ pub(super) enum Memory {
     Doomed,
     /// A number of each piece.
     State,
+    /// A number of each hole, for as long as it has seeds.
+    Marks,
     /// Seeds on each site.
     Seeds,
     /// Another number of each piece.
@@ -133,7 +135,7 @@ pub(super) struct Game {
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
     /// Tracks of the board, and which of them are a direction that differs by player.
-    pub(super) tracks: Vec<super::sowing::Track>,
+    pub(super) tracks: Vec<super::holes::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
     /// Whether rules speak of rows ahead of the mover.
     pub(super) turns_rows: bool,

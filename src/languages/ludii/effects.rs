@@ -5,9 +5,9 @@
 use std::fmt::Write as _;
 
 use super::Fault;
+use super::beside::{latest, without_replaced};
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
 use super::places::names_site;
-use super::texts::{mentions, renamed};
 use super::tree::Node;
 use super::values::Value;
 
@@ -189,64 +189,6 @@ impl Game {
         Ok(format!("(for-all {name} {set} (set ({list}~ {name}) {is_kept}))"))
     }
 
-    /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
-    /// set: so those that are read later are copied first.
-    fn beside(&mut self, node: &Node, mut parts: Vec<String>, members: &[&Node]) -> Result<String, Fault> {
-        let makes = |part: &String| part.contains("(create ");
-        let takes = |part: &String| part.contains("capture");
-        let both = |at: usize, other: usize| at != other && makes(&parts[at]) && takes(&parts[other]);
-        if (0..parts.len()).any(|at| (0..parts.len()).any(|other| both(at, other))) {
-            // Ours removes last, whatever the order.
-            return Err(node.unsupported("and", "with pieces that come and go"));
-        }
-        let mut names: Vec<String> = self.variables.iter().chain(self.lists.keys()).cloned().collect();
-        if !(self.sows() && are_apart(members)) {
-            names.extend(["seeds", "sown"].map(str::to_owned));
-        }
-        names.extend(["kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
-        let mut copies = String::new();
-        for name in names {
-            let is_set = |part: &String| sets(part, &name);
-            let Some(first) = parts.iter().position(is_set) else { continue };
-            let reads = |part: &String| mentions(part, &name);
-            if !parts[first + 1..].iter().any(reads) {
-                continue;
-            }
-            let sows = parts[first + 1..].iter().any(|part| part.contains("(sown "));
-            let is_copied = !matches!(name.as_str(), "sown" | "counter" | "pending")
-                && !self.lists.contains_key(&name)
-                && !(sows && name == "seeds");
-            if !is_copied {
-                return Err(node.unsupported("and", "with something set before it is read"));
-            }
-            let copy = self.fresh("before");
-            copies += &self.copied(&name, &copy, &mut parts[first + 1..]);
-        }
-        Ok(format!("{copies}{}", parts.join(" ")))
-    }
-
-    /// Instructions that copy a variable, which some parts then read instead.
-    fn copied(&mut self, name: &str, copy: &str, parts: &mut [String]) -> String {
-        if name == "seeds" {
-            self.copies.push(copy.to_owned());
-            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
-            return format!("(for-all place (sites) (set ({copy} place) (seeds place))) ");
-        }
-        let mut out = String::new();
-        for player in 1..=self.players() {
-            let (own, local) = (format!("({name} P{player})"), format!("{copy}-{player}"));
-            if parts.iter().any(|part| part.contains(&own)) {
-                parts.iter_mut().for_each(|part| *part = part.replace(&own, &local));
-                let _ = write!(out, "(let {local} {own}) ");
-            }
-        }
-        if parts.iter().any(|part| mentions(part, name)) {
-            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
-            let _ = write!(out, "(let {copy} {name}) ");
-        }
-        out
-    }
-
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["at"])?;
         if self.sows() {
@@ -377,8 +319,13 @@ impl Game {
         value: &Node,
         scope: &Scope,
     ) -> Result<String, Fault> {
-        self.remember(memory);
         let site = node.named("at").ok_or_else(|| node.unknown("without at:"))?;
+        if self.sows() && memory == Memory::State {
+            self.remember(Memory::Marks);
+            let place = self.place(site, scope)?;
+            return Ok(format!("(set (marked~ {place}) {})", self.number(value, scope)?));
+        }
+        self.remember(memory);
         let is_zero = self.constant(value) == Some(0);
         if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
             // Ours are of pieces, not of sites.
@@ -423,19 +370,6 @@ impl Game {
     }
 }
 
-/// Whether a text sets a variable.
-fn sets(text: &str, name: &str) -> bool {
-    text.contains(&format!("(set {name}~ ")) || text.contains(&format!("(set ({name}~ "))
-}
-
-/// A variable as it is when something is done, rather than when it is decided on: it is never replaced by a copy.
-pub(super) fn latest(variable: &str) -> String {
-    match variable.strip_prefix('(').and_then(|inner| inner.split_once(' ')) {
-        Some((name, rest)) => format!("({name}~ {rest}"),
-        None => format!("{variable}~"),
-    }
-}
-
 /// A call with a name as its only argument.
 fn named(node: &Node, name: &Node) -> Node {
     let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: node.at };
@@ -453,57 +387,4 @@ fn without(node: &Node) -> Node {
     let super::tree::Kind::List(items) = &node.kind else { return node.clone() };
     let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
     Node { kind: super::tree::Kind::List(kept), ..node.clone() }
-}
-
-/// Consequences without removals from sites where something is then put down, which removes what stands there anyway.
-fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
-    let put_at = |node: &&Node| -> Option<String> {
-        let to = node.arguments().iter().find(|part| part.head() == "to").filter(|_| node.head() == "add")?;
-        to.arguments().first().map(|site| format!("{:?}", site.plain()))
-    };
-    let added: Vec<String> = members.iter().filter_map(put_at).collect();
-    let is_replaced = |node: &&&Node| {
-        node.head() == "remove"
-            && node.arguments().len() == 1
-            && added.contains(&format!("{:?}", node.arguments()[0].plain()))
-    };
-    members.iter().filter(|node| !is_replaced(node)).copied().collect()
-}
-
-/// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are
-/// different ones, as they are so many rows apart.
-fn are_apart(members: &[&Node]) -> bool {
-    let mut changed: Vec<String> = Vec::new();
-    for member in members {
-        let (mut changes, mut reads, mut is_plain) = (Vec::new(), Vec::new(), true);
-        seeds_of(member, &mut changes, &mut reads, &mut is_plain);
-        if !is_plain || reads.iter().any(|read| changed.contains(read)) {
-            return false;
-        }
-        changed.extend(changes);
-    }
-    true
-}
-
-fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
-    match node.keyword().as_str() {
-        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
-            *is_plain = false;
-        }
-        "count" | "count Cell" | "count Sites" => match node.named("at") {
-            Some(site) => reads.push(Node { name: None, ..site.clone() }.plain()),
-            None => *is_plain = false,
-        },
-        "is Empty" | "is Occupied" => reads.extend(node.arguments().get(1).map(Node::plain)),
-        "remove" => changes.extend(node.arguments().first().map(Node::plain)),
-        "fromTo" => {
-            let ends = node.arguments().iter().filter(|part| matches!(part.head(), "from" | "to"));
-            changes.extend(ends.filter_map(|end| end.arguments().first()).map(|site| {
-                // A name would hide what it is.
-                Node { name: None, ..site.clone() }.plain()
-            }));
-        }
-        _ => {}
-    }
-    node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
 }

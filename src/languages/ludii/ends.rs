@@ -84,7 +84,8 @@ impl Game {
             conditions.iter().copied().filter(|condition| condition.keyword() != "no Moves").collect();
         match asked[..] {
             [asked] if !others.iter().any(|condition| asks_for_moves(condition)) => {
-                let is_simple = others.is_empty() || matches!(asked.arguments(), [_, who] if role_number(who).is_none());
+                let is_simple =
+                    others.is_empty() || matches!(asked.arguments(), [_, who] if role_number(who).is_none());
                 if is_simple {
                     self.stalemate(asked, &others, result, during)
                 } else {
@@ -303,10 +304,9 @@ impl Game {
             Some(_)
                 if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() =>
             {
-                // Either the player is to move, or had to pass.
-                let moved = self.just_moved();
-                let passed = self.had_none(asked)?;
-                Ok((format!("(or stalemated (and {moved} {passed}))"), rest))
+                // It is known only once that player has had to pass.
+                let (moved, passed) = (self.just_moved(), self.had_none(asked)?);
+                Ok((format!("(and {moved} {passed})"), rest))
             }
             _ => Err(asked.unknown("for this player")),
         }

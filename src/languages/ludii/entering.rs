@@ -113,8 +113,11 @@ impl Game {
             let only = owner.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
             texts.push(format!("(try {only}(create{whose} {piece}) {}{finish}add)", parts.effects));
         }
-        let verify =
-            if parts.tests.is_empty() { String::new() } else { format!("(verify {}) ", parts.tests.join(" ")) };
+        let verify = if parts.tests.is_empty() {
+            String::new()
+        } else {
+            format!("(verify {}) ", parts.tests.join(" "))
+        };
         let (name, region) = (parts.site, parts.region.join(" "));
         Ok(format!("(for-each {name} (sites {region}) (go {name}) {verify}from {})", texts.join(" ")))
     }

@@ -148,7 +148,8 @@ impl Game {
         let ring = self.board.of_relation(Relation::Orthogonal);
         let wanted = super::board::COMPASS.iter().position(|known| *known == word);
         let wanted = wanted.ok_or_else(|| node.unsupported("sites Side", "with this facing"))?;
-        let is_full = self.board.sites.len() == 3 * (self.board.size().0 as usize / 2) * (self.board.size().0 as usize / 2 + 1) + 1;
+        let is_full = self.board.sites.len()
+            == 3 * (self.board.size().0 as usize / 2) * (self.board.size().0 as usize / 2 + 1) + 1;
         // Facings are sixteenths of a turn, and neighbours sixths: those at most an eighth away are beside it.
         let distance = |one: usize| {
             let apart = (self.board.directions[one].facing + 16 - wanted) % 16;

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeSet;
 
-use super::{Fault, Numbering};
 use super::board::{Board, COMPASS};
 use super::context::role_number;
 use super::context::{Game, Memory, Owner, Piece, Region};
@@ -12,6 +11,7 @@ use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
 use super::tree::Node;
+use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
 
 /// More players than this are refused.
@@ -74,7 +74,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Option<Game> {
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
     let holes = items.iter().find(|item| item.head() == "mancalaBoard");
-    let holes = holes.and_then(|item| keep(super::sowing::board(item), faults));
+    let holes = holes.and_then(|item| keep(super::holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
     let board = match items.iter().find(|item| item.head() == "board") {

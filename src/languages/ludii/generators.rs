@@ -319,8 +319,7 @@ impl Game {
             [region] => {
                 let name = self.fresh("start");
                 let body = format!("(go {name}) from {body}");
-                let text =
-                    self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)?;
+                let text = self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)?;
                 Ok(text.replacen("(sites ", "(pieces ", 1))
             }
             _ => Err(from.unknown("with these regions")),

@@ -281,7 +281,11 @@ impl Game {
             let mut passed = Vec::new();
             for far in 1..=range.most {
                 let steps = format!(" {name}").repeat(far as usize);
-                let text = if from.text == "here" && far == 1 { name.clone() } else { format!("(step {}{steps})", from.text) };
+                let text = if from.text == "here" && far == 1 {
+                    name.clone()
+                } else {
+                    format!("(step {}{steps})", from.text)
+                };
                 let place = Place { text: text.clone(), away: None };
                 let inner = Scope { to: Some(place.clone()), between: Some(place.clone()), ..scope.clone() };
                 let passes = match parts.between.and_then(|between| between.named("if")) {

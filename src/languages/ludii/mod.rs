@@ -16,10 +16,13 @@
 #![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
 mod arithmetic;
+mod beside;
 mod board;
 mod captures;
+mod comparisons;
 mod conditions;
 mod context;
+mod counts;
 mod directions;
 mod effects;
 mod ends;
@@ -29,6 +32,9 @@ mod fixed;
 mod game;
 mod generators;
 mod graph;
+mod holes;
+mod hops;
+mod leaps;
 mod letters;
 mod library;
 mod lines;
@@ -37,6 +43,7 @@ mod macros;
 mod motions;
 mod moves;
 mod network;
+mod numbers;
 mod operators;
 mod options;
 mod output;

@@ -157,7 +157,7 @@ fn link(
         let facing = (turn / 22.5).round() as usize % 16;
         let is = |direction: &Direction| direction.facing == facing && direction.relation == relation;
         let at = board.directions.iter().position(is).unwrap_or_else(|| {
-            board.directions.push(Direction { facing, step: (0, 0), relation });
+            board.directions.push(Direction { facing, step: (0, 0), relation, fixed: false });
             board.links.push(vec![None; places.len()]);
             board.directions.len() - 1
         });

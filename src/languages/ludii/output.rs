@@ -91,6 +91,7 @@ impl Written {
                 Memory::Moved => "  (player-variable moved false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
+                Memory::Marks => "  (position-variable marked 0 255)\n",
                 Memory::Turns => "  (variable turns-made 0 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
                 Memory::Counter => "  (variable counter -1 1000000)\n  (move-variable counts true)\n",
@@ -155,11 +156,7 @@ impl Written {
             })
             .collect();
         let all = used.iter().copied().chain(pairs.iter().flatten().map(|&(_, to)| to)).collect();
-        let board = if game.numbers_sites {
-            game.board.listed(&all)
-        } else {
-            game.board.written(&all)
-        };
+        let board = if game.numbers_sites { game.board.listed(&all) } else { game.board.written(&all) };
         let mut out = String::from("  (board\n") + &board;
         for (player, pairs) in pairs.iter().enumerate().filter(|(_, pairs)| !pairs.is_empty()) {
             let name = |direction: usize| game.board.direction_name(direction);
@@ -317,6 +314,7 @@ impl Written {
                 Memory::Doomed => {
                     "(if (not again) (for-all place (sites doomed) (capture place) (set (doomed place) false)))"
                 }
+                Memory::Marks => "(for-all place (sites (> marked 0) (= seeds 0)) (set (marked place) 0))",
                 Memory::Passes => "(if (not passing) (set passes 0))",
                 Memory::Was if game.phase_count > 0 => "(for-all one (players) (set (was one) (phase one)))",
                 _ => continue,

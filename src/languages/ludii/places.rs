@@ -38,7 +38,7 @@ impl Game {
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),
             "mapEntry" => self.entry(node, scope),
-            "trackSite Move" => self.track_site(node, scope),
+            "trackSite Move" | "trackSite FirstSite" => self.track_site(node, scope),
             "+" | "-" | "if" if self.sows() => match self.site_sum(node, scope) {
                 Ok(place) => Ok(place),
                 Err(_) => self.numbered(node, scope),

@@ -90,7 +90,7 @@ impl Game {
                 self.sown = true;
                 Ok(test("sown", place))
             }
-            "mapEntry" | "trackSite Move" | "var" | "+" | "-" | "where" => {
+            "mapEntry" | "trackSite Move" | "trackSite FirstSite" | "var" | "+" | "-" | "where" => {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }

@@ -57,7 +57,10 @@ pub(crate) fn run(trials: &str, folders: &[String], threads: ThreadsOption) -> R
         }
     }
     writeln!(out, "{recorded} of {} files have recorded games; {loaded} of them load", files.len())?;
-    writeln!(out, "{equal_games} of {games} recorded games agree; {equal_files} of {loaded} files agree in all")?;
+    writeln!(
+        out,
+        "{equal_games} of {games} recorded games agree; {equal_files} of {loaded} files agree in all"
+    )?;
     Ok(())
 }
 

@@ -26,10 +26,21 @@ pub(super) struct Recorded {
 /// What a move does, as far as it says where pieces are.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
-    Move { from: usize, to: usize },
-    Add { to: usize, what: usize },
-    Remove { to: usize },
-    Promote { to: usize, what: usize },
+    Move {
+        from: usize,
+        to: usize,
+    },
+    Add {
+        to: usize,
+        what: usize,
+    },
+    Remove {
+        to: usize,
+    },
+    Promote {
+        to: usize,
+        what: usize,
+    },
     Swap,
     Pass,
     Select,

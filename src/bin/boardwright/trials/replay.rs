@@ -5,24 +5,44 @@
 
 use boardwright::index::{PlayerId, SiteId};
 use boardwright::languages::ludii::Numbering;
-use boardwright::moves::{End, MoveList, Repeated, Rules, RunError};
+use boardwright::moves::{End, Move, MoveList, Repeated, Rules, RunError};
 use boardwright::position::Position;
 use boardwright::program::{Gain, GoalCode, MoveNamePart, Program};
 
 use super::record::{Action, Recorded, Trial};
 
+/// How often another of our moves may be tried for a recorded one.
+const MOST_RETRIES: usize = 2000;
+
 /// Where a recorded game and our rules first differ.
 #[derive(Debug)]
 pub(super) enum Difference {
     /// Our number of moves, with equal ones merged and not, and the recorded one.
-    Count { ply: usize, ours: usize, unmerged: usize, recorded: usize },
+    Count {
+        ply: usize,
+        ours: usize,
+        unmerged: usize,
+        recorded: usize,
+    },
     /// None of our moves does what the recorded one does.
-    Move { ply: usize, from: i64, to: i64 },
+    Move {
+        ply: usize,
+        from: i64,
+        to: i64,
+    },
     /// Ours is over before.
-    Over { ply: usize },
+    Over {
+        ply: usize,
+    },
     /// Our result is another one.
-    Result { ours: String, recorded: String },
-    Fault { ply: usize, message: String },
+    Result {
+        ours: String,
+        recorded: String,
+    },
+    Fault {
+        ply: usize,
+        message: String,
+    },
 }
 
 impl std::fmt::Display for Difference {
@@ -72,19 +92,16 @@ struct Replay<'a> {
 
 /// Replays a game; `None` if everything agrees.
 pub(super) fn replay(rules: &mut Rules, numbering: &Numbering, trial: &Trial) -> Option<Difference> {
-    let fault = |ply: usize, error: &RunError| Difference::Fault { ply, message: format!("{:?}", error.kind) };
+    let fault =
+        |ply: usize, error: &RunError| Difference::Fault { ply, message: format!("{:?}", error.kind) };
     let position = match rules.start() {
         Ok(position) => position,
         Err(error) => return Some(fault(0, &error)),
     };
     let sites = sites(rules.program(), numbering);
     let mut replay = Replay { rules, numbering, sites, position };
-    for (ply, (recorded, &count)) in trial.moves.iter().zip(&trial.counts).enumerate() {
-        match replay.play(ply, recorded, count) {
-            Ok(None) => {}
-            Ok(different) => return different,
-            Err(error) => return Some(fault(ply, &error)),
-        }
+    if let Some(different) = replay.play_all(trial) {
+        return Some(different);
     }
     let ranks = trial.ranks.as_ref()?;
     // Where everybody has passed the game is drawn; ours goes on, as docs/ludii.md says.
@@ -116,16 +133,54 @@ fn winner(ranks: &[f64]) -> String {
 }
 
 impl Replay<'_> {
-    /// Plays a recorded move, unless something differs.
-    fn play(
+    /// Plays all recorded moves, unless something differs. Where several of our moves could be meant, each is tried until
+    /// all that follows agrees; the difference that is told is the one that comes last.
+    fn play_all(&mut self, trial: &Trial) -> Option<Difference> {
+        let mut untried: Vec<(usize, Position, Vec<Move>)> = Vec::new();
+        let (mut ply, mut last, mut tries) = (0, None, 0);
+        loop {
+            let Some(recorded) = trial.moves.get(ply) else { return None };
+            let different = match self.choices(ply, recorded, trial.counts[ply]) {
+                Ok(Ok(moves)) => {
+                    untried.push((ply, self.position.clone(), moves));
+                    None
+                }
+                Ok(Err(different)) => Some(different),
+                Err(error) => Some(Difference::Fault { ply, message: format!("{:?}", error.kind) }),
+            };
+            if let Some(different) = different
+                && last.as_ref().is_none_or(|(latest, _)| *latest <= ply)
+            {
+                last = Some((ply, different));
+            }
+            loop {
+                let Some((at, position, moves)) = untried.last_mut() else { return last.map(|(_, last)| last) };
+                let Some(mut chosen) = moves.pop() else {
+                    untried.pop();
+                    continue;
+                };
+                tries += 1;
+                if tries > trial.moves.len() + MOST_RETRIES {
+                    return last.map(|(_, last)| last);
+                }
+                (ply, self.position) = (*at + 1, position.clone());
+                if self.rules.make(&mut self.position, &mut chosen.changes).is_ok() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Our moves that a recorded one may be, the likeliest last, or where something differs.
+    fn choices(
         &mut self,
         ply: usize,
         recorded: &Recorded,
         count: usize,
-    ) -> Result<Option<Difference>, RunError> {
+    ) -> Result<Result<Vec<Move>, Difference>, RunError> {
         // Goals are not tested at the start.
         if ply > 0 && self.rules.end(&self.position, Repeated::default())?.is_some() {
-            return Ok(Some(Difference::Over { ply }));
+            return Ok(Err(Difference::Over { ply }));
         }
         let mut list = MoveList::default();
         self.rules.moves(&self.position, &mut list)?;
@@ -135,31 +190,28 @@ impl Replay<'_> {
             self.rules.every_move(&self.position, &mut all)?;
             if all.len() != count {
                 let unmerged = all.len();
-                return Ok(Some(Difference::Count { ply, ours, unmerged, recorded: count }));
+                return Ok(Err(Difference::Count { ply, ours, unmerged, recorded: count }));
             }
         }
-        match self.chosen(&mut list, recorded)? {
-            Some(index) => {
-                self.rules.make(&mut self.position, list.changes_mut(index))?;
-                Ok(None)
-            }
-            None => Ok(Some(Difference::Move { ply, from: recorded.from, to: recorded.to })),
+        let chosen = self.chosen(&mut list, recorded)?;
+        if chosen.is_empty() {
+            return Ok(Err(Difference::Move { ply, from: recorded.from, to: recorded.to }));
         }
+        Ok(Ok(chosen.into_iter().rev().map(|index| list.get(index)).collect()))
     }
 
-    /// Our move that ends where the recorded one does, and after which the pieces are where its actions put them. Where
-    /// no pieces are on the board, only seeds, the move must be the only one that begins and ends there.
-    fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Option<usize>, RunError> {
+    /// Our moves that end where the recorded one does, and after which the pieces are where its actions put them. Where
+    /// no pieces are on the board, only seeds, all that end there.
+    fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Vec<usize>, RunError> {
         let ending = self.ending(list, recorded);
         let is_special = recorded.is_pass() || recorded.is_swap();
         if is_special || self.occupants().iter().all(Option::is_none) && recorded.is_choice() {
-            let begins = |&&index: &&usize| self.is_at(recorded.from, list.steps(index)[0].origin);
-            return Ok(match ending[..] {
-                [one] => Some(one),
-                _ => ending.iter().find(begins).copied(),
-            });
+            let (mut first, rest): (Vec<usize>, Vec<usize>) =
+                ending.into_iter().partition(|&index| self.is_at(recorded.from, list.steps(index)[0].origin));
+            first.extend(rest);
+            return Ok(first);
         }
-        self.same_result(list, &ending, recorded)
+        self.same_result(list, &ending, recorded).map(|index| index.into_iter().collect())
     }
 
     fn is_at(&self, number: i64, place: u16) -> bool {
@@ -232,9 +284,16 @@ impl Replay<'_> {
             let (to, put) = match *action {
                 Action::Move { from, to } => {
                     let taken = board.get_mut(from);
-                    (to, taken.map_or(Expected::Some, |taken| std::mem::replace(taken, Expected::Exactly(None))))
+                    (
+                        to,
+                        taken.map_or(Expected::Some, |taken| {
+                            std::mem::replace(taken, Expected::Exactly(None))
+                        }),
+                    )
                 }
-                Action::Add { to, what } | Action::Promote { to, what } => (to, Expected::Exactly(piece(what))),
+                Action::Add { to, what } | Action::Promote { to, what } => {
+                    (to, Expected::Exactly(piece(what)))
+                }
                 Action::Remove { to } => (to, Expected::Exactly(None)),
                 Action::Swap | Action::Pass | Action::Select | Action::Other => continue,
             };
@@ -250,7 +309,9 @@ impl Replay<'_> {
         let goal = match self.rules.end(&self.position, Repeated::default())? {
             Some(End::Goal(goal)) => Some(goal.clone()),
             Some(End::Survival(left)) => {
-                return Ok(left.first().map_or("no win".to_owned(), |player| format!("win of {}", player.index() + 1)));
+                return Ok(left
+                    .first()
+                    .map_or("no win".to_owned(), |player| format!("win of {}", player.index() + 1)));
             }
             None => None,
         };
