@@ -41,10 +41,10 @@ impl Game {
                 continue;
             }
             let sows = parts[first + 1..].iter().any(|part| part.contains("(sown "));
-            let is_copied = !matches!(name.as_str(), "sown" | "marked" | "counter" | "pending")
-                && !self.lists.contains_key(&name)
-                && !(sows && name == "seeds");
-            if !is_copied {
+            let is_fixed = matches!(name.as_str(), "sown" | "marked" | "counter" | "pending")
+                || self.lists.contains_key(&name)
+                || sows && name == "seeds";
+            if is_fixed {
                 return Err(node.unsupported("and", &format!("with {name} set before it is read")));
             }
             let copy = self.fresh("before");
@@ -57,19 +57,21 @@ impl Game {
     pub(super) fn copied(&mut self, name: &str, copy: &str, parts: &mut [String]) -> String {
         if name == "seeds" {
             self.copies.push(copy.to_owned());
-            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
+            rename(parts, name, copy);
             return format!("(for-all place (sites) (set ({copy} place) (seeds place))) ");
         }
         let mut out = String::new();
         for player in 1..=self.players() {
             let (own, local) = (format!("({name} P{player})"), format!("{copy}-{player}"));
             if parts.iter().any(|part| part.contains(&own)) {
-                parts.iter_mut().for_each(|part| *part = part.replace(&own, &local));
+                for part in parts.iter_mut() {
+                    *part = part.replace(&own, &local);
+                }
                 let _ = write!(out, "(let {local} {own}) ");
             }
         }
         if parts.iter().any(|part| mentions(part, name)) {
-            parts.iter_mut().for_each(|part| *part = renamed(part, name, copy));
+            rename(parts, name, copy);
             let _ = write!(out, "(let {copy} {name}) ");
         }
         out
@@ -140,4 +142,10 @@ pub(super) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<S
         _ => {}
     }
     node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
+}
+
+fn rename(parts: &mut [String], name: &str, other: &str) {
+    for part in parts {
+        *part = renamed(part, name, other);
+    }
 }

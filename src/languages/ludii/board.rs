@@ -64,6 +64,8 @@ pub(super) struct Board {
     pub(super) links: Vec<Vec<Option<usize>>>,
     /// In a network, the sites at the outline.
     pub(super) rim: BTreeSet<usize>,
+    /// In a network, some lines belong to no face while others do, so that the outline is not known.
+    pub(super) is_open: bool,
 }
 
 impl Board {

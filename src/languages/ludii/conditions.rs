@@ -53,6 +53,27 @@ impl Game {
             ("is Even", [_, number]) => Ok(format!("(= (mod {} 2) 0)", self.number(number, scope)?)),
             ("is Odd", [_, number]) => Ok(format!("(= (mod {} 2) 1)", self.number(number, scope)?)),
             ("is Full", [_]) => Ok("(not (any (sites empty?)))".to_owned()),
+            ("is Line", _) => self.line(node, scope),
+            ("is Connected", _) => self.connected(node, scope),
+            ("is Threatened", _) => self.threatened(node, scope),
+            ("is Within", [_, id]) => self.is_within(node, id, scope),
+            ("all Sites", [_, region]) => {
+                let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
+                let condition = self.condition(condition, &scope.within_set())?;
+                Ok(format!("(all {condition} (sites {region}))"))
+            }
+            ("can Move", [_, inner]) => self.can_move(inner, scope),
+            ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
+            ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
+            _ => self.condition_of_play(node, scope),
+        }
+    }
+
+    /// Conditions about what has been done, and what can be.
+    fn condition_of_play(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
             ("is Pending", [_]) if scope.stage == Stage::Play => {
                 self.remember(Memory::Pending);
                 Ok("pending".to_owned())
@@ -85,16 +106,6 @@ impl Game {
                     _ => Err(who.unknown("as a player here")),
                 }
             }
-            ("is Line", _) => self.line(node, scope),
-            ("is Connected", _) => self.connected(node, scope),
-            ("is Threatened", _) => self.threatened(node, scope),
-            ("is Within", [_, id]) => self.is_within(node, id, scope),
-            ("all Sites", [_, region]) => {
-                let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
-                let region = self.in_region(region, "here", &scope.elsewhere())?;
-                let condition = self.condition(condition, &scope.within_set())?;
-                Ok(format!("(all {condition} (sites {region}))"))
-            }
             ("all Passed", [_]) => {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
@@ -105,7 +116,6 @@ impl Game {
                 self.mentions_pass = true;
                 Ok("(>= passes 1)".to_owned())
             }
-            ("can Move", [_, inner]) => self.can_move(inner, scope),
             ("no Moves", [_, who]) if scope.stage == Stage::End && !self.has_swap => {
                 match (self.role(who, scope)?, who.word()) {
                     (_, Some("Next")) => Ok("(= (count moves mover) 0)".to_owned()),
@@ -117,19 +127,17 @@ impl Game {
                     _ => Err(who.unknown("as a player without moves")),
                 }
             }
-            ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
-            ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
             _ => Err(node.unknown("as a condition")),
         }
     }
 
     /// Whether the player who has moved had no move, and so had to pass.
     pub(super) fn had_none(&mut self, node: &Node) -> Result<String, Fault> {
-        if self.mentions_pass {
-            return Err(node.unsupported("no Moves", "of who has moved, where players may pass"));
+        if self.may_pass {
+            return Err(node.unsupported("no Moves", "of who has moved, where players may always pass"));
         }
-        self.remember(Memory::Passes);
-        Ok("(>= passes 1)".to_owned())
+        self.remember(Memory::Forced);
+        Ok("(>= forced 1)".to_owned())
     }
 
     fn joined(&mut self, word: &str, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -182,7 +190,12 @@ impl Game {
     }
 
     /// Whether the only piece of a kind, `(where "Name" ROLE)`, is in a region, or on the board at all.
-    pub(super) fn where_is(&mut self, site: &Node, region: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+    pub(super) fn where_is(
+        &mut self,
+        site: &Node,
+        region: Option<&Node>,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
         let set = self.pieces_where(site, scope)?;
         let Some(region) = region else { return Ok(format!("(any {set})")) };
         let region = self.in_region(region, "here", &scope.elsewhere())?;

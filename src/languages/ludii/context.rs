@@ -78,6 +78,8 @@ pub(super) enum Memory {
     Score,
     /// A number of each player.
     PlayerValue,
+    /// How many players in turn had to pass: no hook notes that, so all other moves set it back.
+    Forced,
     /// How many players in turn have passed.
     Passes,
     /// The phase in which each player made the last move.

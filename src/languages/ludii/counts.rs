@@ -4,7 +4,7 @@
 
 use super::Fault;
 use super::context::{Game, Owner, Scope};
-use super::texts::join;
+use super::texts::{join, negated};
 use super::tree::Node;
 use super::values::Value;
 
@@ -160,6 +160,26 @@ impl Game {
     /// `(size Group at:SITE ?DIRECTIONS ?if:)`: as many as are joined, by default of the same owner.
     pub(super) fn group_size(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         Ok(format!("(count {})", self.group(node, scope)?))
+    }
+
+    /// `(size Territory ROLE ?DIRECTIONS)`: the empty sites from which only pieces of a player can be reached over empty
+    /// ones.
+    pub(super) fn territory_size(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let (who, words) = match node.positional()[..] {
+            [_, who] => (who, None),
+            [_, who, words] => (who, Some(words)),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        let own = self.owned(who, "here", scope)?;
+        let names = self.names(&directions);
+        let touches = |test: &str| format!("(any {test} (border here empty? {names}))");
+        let others = touches(&format!("(and not-empty? {})", negated(&own)));
+        Ok(format!("(count (sites empty? {} (not {others})))", touches(&own)))
     }
 
     /// The set of a group.

@@ -22,7 +22,7 @@ impl Game {
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
             // Seeds move at once, so that what follows sees where they are.
-            if !is_free && !(self.sows() && scope.stage == Stage::After) {
+            if !(is_free || self.sows() && scope.stage == Stage::After) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
             let first = self.effect(&without(node), scope)?;
@@ -173,7 +173,7 @@ impl Game {
     /// `(remember Value ?"Name" SITE|REGION)`, `(forget Value ?"Name" SITE|All)`. What is kept are sites, each at most once.
     fn list_change(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["unique"])?;
-        let list = self.list_named(node)?;
+        let list = self.list_named(node);
         let is_kept = node.head() == "remember";
         let parts: Vec<&Node> =
             node.positional().into_iter().skip(1).filter(|part| part.text().is_none()).collect();

@@ -100,6 +100,9 @@ impl Game {
         }
         node.allow_names(if word == "Occupied" { &["by", "component"] } else { &[] })?;
         let board = &self.board;
+        if board.is_open && matches!(word, "Outer" | "Perimeter" | "Inner") {
+            return Err(node.unsupported(&node.keyword(), "on this board"));
+        }
         Ok(Some(match word {
             "Board" => board.all(),
             "Top" => board.greatest(|site| site.y),

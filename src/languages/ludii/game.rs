@@ -35,7 +35,7 @@ fn keep<T>(result: Result<T, Fault>, faults: &mut Diagnostics) -> Option<T> {
 /// How Ludii numbers the sites and pieces of a game.
 pub(super) fn numbering(trees: &[Node]) -> Result<Numbering, Diagnostics> {
     let mut faults = Diagnostics::default();
-    let game = game_of(trees, &mut faults).and_then(|tree| equipped(tree, &mut faults));
+    let game = game_of(trees, &mut faults).map(|tree| equipped(tree, &mut faults));
     match game {
         Some(game) if !faults.has_errors() => Ok(game.numbering()),
         _ => Err(faults),
@@ -50,7 +50,7 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
         }
     }
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let game = equipped(tree, faults)?;
+    let game = equipped(tree, faults);
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -68,7 +68,7 @@ fn part_of<'a>(tree: &'a Node, head: &str) -> Option<&'a Node> {
 }
 
 /// The game with its players and equipment.
-fn equipped(tree: &Node, faults: &mut Diagnostics) -> Option<Game> {
+fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let facings = keep(players(part_of(tree, "players")), faults);
     let items: Vec<&Node> = part_of(tree, "equipment")
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
@@ -98,7 +98,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Option<Game> {
         faults.push(*tree.fault("the equipment has no board"));
     }
     game.number_pieces();
-    Some(game)
+    game
 }
 
 /// The facing of each player: north, if none is given.
@@ -128,16 +128,6 @@ fn facing_of(node: &Node) -> Option<usize> {
 
 fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
-}
-
-/// Whether a kind is named as a piece to be made, by `(piece …)` in moves.
-fn makes_kind(node: &Node, stem: &str) -> bool {
-    let names = |inner: &Node| {
-        inner.text().is_some_and(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == stem)
-            || inner.text().is_none() && !inner.is_array() && inner.word().is_none()
-    };
-    (node.head() == "piece" && node.arguments().iter().flat_map(Node::members).any(names))
-        || node.children().iter().any(|inner| makes_kind(inner, stem))
 }
 
 /// Who owns something, from a word such as `Each`.
@@ -364,32 +354,6 @@ impl Game {
             faults.push(*rules.fault("rules have a `(play …)`"));
         }
         Written { game: self, title, blocks, placements, goals }
-    }
-
-    /// Kinds of which each player has at most one, and that are not named where pieces are made.
-    fn find_single_kinds(&mut self, rules: &Node, placements: &[super::start::Placement]) {
-        for kind in 0..self.pieces.len() {
-            let stem = self.pieces[kind].name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-            let of_player = |player: usize| -> usize {
-                let of_kind = |placement: &&super::start::Placement| {
-                    placement.piece == kind && placement.player == Some(player)
-                };
-                placements
-                    .iter()
-                    .filter(of_kind)
-                    .map(|placement| placement.sites.len() + placement.in_hand)
-                    .sum()
-            };
-            let makes = makes_kind(rules, &stem)
-                || self
-                    .pieces
-                    .iter()
-                    .filter_map(|piece| piece.moves.as_ref())
-                    .any(|moves| makes_kind(moves, &stem));
-            if (1..=self.players()).all(|player| of_player(player) <= 1) && !makes {
-                self.single_kinds.insert(kind);
-            }
-        }
     }
 
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {

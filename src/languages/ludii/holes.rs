@@ -45,10 +45,9 @@ impl Game {
         let ways: Option<Vec<usize>> = (1..=self.players()).map(of).collect();
         let ways = ways.ok_or_else(|| node.fault("not every player has such a track"))?;
         match owner {
-            Some(Value::Own) => {}
-            Some(Value::Player(player)) => return Ok(format!("track-{}", ways[player - 1] + 1)),
             // Without a name it is the mover's own.
-            None => {}
+            Some(Value::Own) | None => {}
+            Some(Value::Player(player)) => return Ok(format!("track-{}", ways[player - 1] + 1)),
             _ => return Err(node.unsupported("track", "with this owner")),
         }
         if !self.own_tracks.contains(&ways) {
@@ -238,6 +237,7 @@ pub(super) fn board(node: &Node) -> Result<(Board, Vec<Track>), Fault> {
         index: std::collections::BTreeMap::new(),
         links: Vec::new(),
         rim: BTreeSet::new(),
+        is_open: false,
         sites,
     };
     for (facing, step) in [(0, (0, 1)), (4, (1, 0)), (8, (0, -1)), (12, (-1, 0))] {

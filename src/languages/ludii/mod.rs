@@ -4,10 +4,17 @@
 //!
 //! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
-//! 3. `game`: reads equipment and rules, and joins what the other modules write:
-//!    `board`, `shapes`, `graph`, `figures`, `operators` and `network` the board, `fixed` and `sites` regions, `conditions`, `values`,
-//!    `lines` and `lookahead` conditions and numbers, `directions` direction words, `moves`, `generators`, `entering` and
-//!    `motions` moves, `effects`, `captures` and `sowing` consequences, `phases` phases, `ends` goals, `output` the whole text.
+//! 3. `game`: reads equipment and rules, and joins what the other modules write; `context` is what is known of the game,
+//!    `output` and `hooks` the whole text, `texts` pieces of it:
+//!
+//! | of what | modules |
+//! |---|---|
+//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes` |
+//! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
+//! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
+//! | moves | `moves`, `generators`, `motions`, `hops`, `leaps`, `entering` |
+//! | consequences | `effects`, `beside`, `captures`, `sowing` |
+//! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -33,6 +40,7 @@ mod game;
 mod generators;
 mod graph;
 mod holes;
+mod hooks;
 mod hops;
 mod leaps;
 mod letters;
@@ -50,6 +58,7 @@ mod output;
 mod phases;
 mod places;
 mod shapes;
+mod single_kinds;
 mod sites;
 mod sowing;
 mod start;

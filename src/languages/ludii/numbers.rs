@@ -54,6 +54,7 @@ impl Game {
                 Ok("in-turn".to_owned())
             }
             ("size Group", _) => self.group_size(node, scope),
+            ("size Territory", _) => self.territory_size(node, scope),
             ("counter", []) => {
                 self.remember(Memory::Counter);
                 // It grows after the ends have been tested.
@@ -92,6 +93,15 @@ impl Game {
                 let parts = list.members().into_iter().map(|part| self.number(part, scope));
                 Ok(format!("(+ {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
             }
+            ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
+            _ => self.number_of_place(node, scope),
+        }
+    }
+
+    /// Numbers about sites and players, and choices between numbers.
+    fn number_of_place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
             ("row" | "column", []) => {
                 let of = node.named("of").ok_or_else(|| node.unknown("without of:"))?;
                 let place = self.place(of, scope)?;
@@ -122,7 +132,6 @@ impl Game {
                 let place = self.place(node, scope)?;
                 Ok(self.number_of(&place))
             }
-            ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
             _ => Err(node.unknown("as a number")),
         }
     }

@@ -24,7 +24,7 @@ impl Game {
         let (mut blocks, mut goals) = (Vec::new(), Vec::new());
         for phase in &phases {
             let during = join("or", Self::during(phase, "own", "phase"));
-            for part in phase.node.arguments().iter().filter(|part| part.is_list()) {
+            for part in parts(phase.node) {
                 match part.head() {
                     "play" => {
                         let site = Site { when: vec![during.clone()], ..Site::top() };
@@ -85,7 +85,7 @@ impl Game {
     fn changes(&mut self, phases: &[Phase<'_>]) -> Result<String, Fault> {
         let mut rules = Vec::new();
         for (at, phase) in phases.iter().enumerate() {
-            for rule in phase.node.arguments().iter().filter(|part| part.head() == "nextPhase") {
+            for rule in parts(phase.node).into_iter().filter(|part| part.head() == "nextPhase") {
                 rules.extend(self.change(phases, at, rule)?);
             }
         }
@@ -150,4 +150,9 @@ impl Game {
         }
         Ok(changes)
     }
+}
+
+/// The parts of a phase, also those in arrays.
+fn parts(phase: &Node) -> Vec<&Node> {
+    phase.arguments().iter().flat_map(Node::members).filter(|part| part.is_list()).collect()
 }

@@ -29,6 +29,12 @@ impl Game {
             "from" => known(&scope.from),
             "between" => known(&scope.between),
             "site" => known(&scope.site),
+            // Where what followed the last move has ended: the only site that is marked as such.
+            "last To" if node.named("afterConsequence").is_some() => {
+                self.sown = true;
+                self.numbers_sites = true;
+                Ok(Place::fixed("(position-at (max (index here) (sites sown)))"))
+            }
             "last To" => known(&scope.last_to),
             "last From" => known(&scope.last_from),
             "coord" => {

@@ -229,6 +229,7 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         index,
         links: Vec::new(),
         rim: BTreeSet::new(),
+        is_open: false,
     }
 }
 

@@ -14,13 +14,13 @@ type Sites = BTreeSet<usize>;
 
 impl Game {
     /// The variable of a list of sites that a game keeps: `(values Remembered ?"Name")`.
-    pub(super) fn list_named(&mut self, node: &Node) -> Result<String, Fault> {
+    pub(super) fn list_named(&mut self, node: &Node) -> String {
         let name = node.positional().into_iter().find_map(Node::text).unwrap_or("all");
         let name: String =
             name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
         let list = format!("listed-{name}");
         self.lists.entry(list.clone()).or_default();
-        Ok(list)
+        list
     }
 
     /// A condition that a position lies in a region.
@@ -55,7 +55,7 @@ impl Game {
                 Ok(test("awaited", place))
             }
             "values" => {
-                let list = self.list_named(node)?;
+                let list = self.list_named(node);
                 Ok(test(&list, place))
             }
             "sites" => match node.positional()[..] {
@@ -216,7 +216,8 @@ impl Game {
     /// `(sites Direction from:SITE|REGION ?DIRECTIONS ?stop:CONDITION)`: whether the way back from a place, over sites that
     /// do not stop it, comes beside a site where the ray begins.
     fn in_ray(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&["from", "stop", "included"])?;
+        node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
+        let ends_there = node.named("stopIncluded").is_some_and(|value| value.word() == Some("True"));
         let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
         let directions = match node.positional().get(1) {
             Some(words) => self.directions(words)?,
@@ -237,7 +238,14 @@ impl Game {
             self.used.insert(back);
             let back = self.board.direction_name(back);
             let begins = self.in_region(from, &back, &scope.elsewhere())?;
-            ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
+            if ends_there {
+                // The site that stops the ray belongs to it, so the way back begins beside it.
+                let before = if place == "here" { back.clone() } else { format!("(step {place} {back})") };
+                ways.push(self.in_region(from, &before, &scope.elsewhere())?);
+                ways.push(format!("(any {begins} (group {before} {passes} ({back})))"));
+            } else {
+                ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
+            }
         }
         if node.named("included").is_some_and(|value| value.word() == Some("True")) {
             ways.push(self.in_region(from, place, scope)?);

@@ -5,13 +5,13 @@
 
 use std::fmt::Write as _;
 
-use super::values::Value;
-use super::beside::latest;
 use super::Fault;
+use super::beside::latest;
 use super::context::{Game, Memory, Place, Scope, Stage};
 use super::generators::Frame;
 use super::texts::{join, negated};
 use super::tree::Node;
+use super::values::Value;
 
 /// The name of the track along which something is sown.
 fn track_of(node: &Node) -> Option<String> {
@@ -19,6 +19,14 @@ fn track_of(node: &Node) -> Option<String> {
         return node.positional().into_iter().find_map(Node::text).map(str::to_owned);
     }
     node.children().iter().find_map(track_of)
+}
+
+/// What the parts of a sowing are called: where it begins, the present hole, how many seeds are left, and the track.
+struct Names {
+    first: String,
+    hole: String,
+    left: String,
+    way: String,
 }
 
 impl Game {
@@ -48,9 +56,6 @@ impl Game {
             _ => Err(node.unsupported(&format!("sow {name}:"), "with a condition")),
         };
         let (includes_self, goes_on) = (is("includeSelf", true)?, is("forward", false)?);
-        // `backtracking:` with a condition is that of the holes before the last one.
-        let back = node.named("backtracking").filter(|value| value.word() != Some("False"));
-        let earlier = back.filter(|value| value.word().is_none());
         let (mut name, mut from) = (None, None);
         for part in node.positional() {
             match part.text() {
@@ -69,41 +74,63 @@ impl Game {
         let owner = node.named("owner").map(|who| self.value(who, scope)).transpose()?;
         let way = self.track_direction(node, name, owner.as_ref())?;
         self.sown = true;
-        let (first, hole, left) = (self.fresh("first"), self.fresh("hole"), self.fresh("left"));
-        let inner = Scope { to: Some(Place::fixed(&hole)), site: None, ..scope.clone() };
-        let condition = node.named("if").map(|condition| self.condition(condition, &inner)).transpose()?;
+        let names =
+            Names { first: self.fresh("first"), hole: self.fresh("hole"), left: self.fresh("left"), way };
+        let Names { first, hole, left, .. } = &names;
+        let inner = Scope { to: Some(Place::fixed(hole)), site: None, ..scope.clone() };
         let apply = match node.named("apply") {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
         };
-        let before = Scope { from: Some(Place::fixed(&first)), ..inner.clone() };
+        let before = Scope { from: Some(Place::fixed(first)), ..inner.clone() };
         let origin = node.named("origin").map(|origin| self.condition(origin, &before)).transpose()?;
-        let origin = origin.unwrap_or_else(|| "false".to_owned());
         let number = match node.named("count") {
             Some(count) => self.number(count, &before)?,
             None => format!("(seeds {first})"),
         };
-        let mut out = format!("(let {first} {}) (let {left} {number}) (let {hole} {first}) ", start.text);
-        let _ = write!(out, "(set (seeds~ {first}) (- (seeds~ {first}) {left})) ");
+        let mut out = format!(
+            "(let {first} {}) (let {left} {number}) (let {left}-all {left}) (let {hole} {first}) \
+             (set (seeds~ {first}) (- (seeds~ {first}) {left})) ",
+            start.text
+        );
         // A seed for the hole where they come from.
         let put_back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
-        match origin.as_str() {
-            "false" => {}
-            "true" => out += &format!("{put_back} "),
-            _ => out += &format!("(if {origin} {put_back}) "),
+        match origin.as_deref() {
+            None | Some("false") => {}
+            Some("true") => out += &(put_back + " "),
+            Some(origin) => {
+                let _ = write!(out, "(if {origin} {put_back}) ");
+            }
         }
-        let skipped = node.named("skipIf").map(|skip| self.condition(skip, &inner)).transpose()?;
+        out += &self.dropping(node, &inner, &names, includes_self)?;
+        let _ =
+            write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
+        if apply.is_empty() {
+            Ok(out)
+        } else {
+            Ok(out + &self.captured(node, &inner, &names, &apply, goes_on)?)
+        }
+    }
+
+    /// The loop that puts seeds into holes.
+    fn dropping(
+        &mut self,
+        node: &Node,
+        inner: &Scope,
+        Names { first, hole, left, way }: &Names,
+        includes_self: bool,
+    ) -> Result<String, Fault> {
         let mut into = Vec::new();
         if !includes_self {
             into.push(format!("(!= {hole} {first})"));
         }
-        if let Some(skipped) = skipped {
-            into.push(negated(&skipped));
+        if let Some(skip) = node.named("skipIf") {
+            into.push(negated(&self.condition(skip, inner)?));
         }
         let drop = match node.named("numPerHole") {
             None => format!("(set (seeds~ {hole}) (+ (seeds~ {hole}) 1)) (set {left} (- {left} 1))"),
             Some(each) => {
-                let (each, put) = (self.number(each, &inner)?, self.fresh("put"));
+                let (each, put) = (self.number(each, inner)?, self.fresh("put"));
                 format!(
                     "(let {put} (min {left} {each})) (set (seeds~ {hole}) (+ (seeds~ {hole}) {put})) \
                      (set {left} (- {left} {put}))"
@@ -111,38 +138,40 @@ impl Game {
             }
         };
         let drop = if into.is_empty() { drop } else { format!("(if {} {drop})", join("and", into)) };
-        let _ = write!(out, "(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) ");
-        let _ =
-            write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
-        if apply.is_empty() {
-            return Ok(out);
-        }
+        Ok(format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) "))
+    }
+
+    /// What happens at the last hole, and, if it goes on, at those before or behind it, but no more than have been sown.
+    fn captured(
+        &mut self,
+        node: &Node,
+        inner: &Scope,
+        Names { hole, left, way, .. }: &Names,
+        apply: &str,
+        goes_on: bool,
+    ) -> Result<String, Fault> {
+        let condition = node.named("if").map(|condition| self.condition(condition, inner)).transpose()?;
         let condition = condition.unwrap_or_else(|| "true".to_owned());
         let test = |condition: &str| join("and", vec![format!("(on-board? {hole})"), condition.to_owned()]);
+        let back = node.named("backtracking").filter(|value| value.word() != Some("False"));
         if back.is_none() && !goes_on {
-            let _ = write!(out, "(if {} {apply})", test(&condition));
-            return Ok(out);
+            return Ok(format!("(if {} {apply})", test(&condition)));
         }
         if apply.contains("next-turn") {
             return Err(node.unsupported("sow", "with moves that go on and several captures"));
         }
-        let way = if goes_on { way } else { format!("back-{way}") };
-        match earlier {
-            None => {
-                let _ = write!(out, "(while {} {apply} (set {hole} (step {hole} {way})))", test(&condition));
-            }
+        let way = if goes_on { way.clone() } else { format!("back-{way}") };
+        let on = format!("(set {hole} (step {hole} {way})) (set {left}-all (- {left}-all 1))");
+        let repeat =
+            |condition: &str| format!("(while (and (> {left}-all 0) {}) {apply} {on})", test(condition));
+        // `backtracking:` with a condition is that of the holes before the last one.
+        Ok(match back.filter(|value| value.word().is_none()) {
+            None => repeat(&condition),
             Some(earlier) => {
-                let earlier = self.condition(earlier, &inner)?;
-                let on = format!("(set {hole} (step {hole} {way}))");
-                let _ = write!(
-                    out,
-                    "(if {} {apply} {on} (while {} {apply} {on}))",
-                    test(&condition),
-                    test(&earlier)
-                );
+                let earlier = self.condition(earlier, inner)?;
+                format!("(if {} {apply} {on} {})", test(&condition), repeat(&earlier))
             }
-        }
-        Ok(out)
+        })
     }
 
     /// `(move Remove REGION ?count:n)`: all seeds of a hole, or so many.

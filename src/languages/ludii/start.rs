@@ -37,7 +37,7 @@ impl Game {
                 ("set RememberValue", [.., region]) if self.sows() => {
                     let sites = self.fixed_sites(region)?;
                     let sites = sites.ok_or_else(|| region.unknown("as a list at the start"))?;
-                    let list = self.list_named(rule)?;
+                    let list = self.list_named(rule);
                     self.lists.entry(list).or_default().extend(sites);
                 }
                 ("place", _) if self.sows() => return Err(rule.unsupported("place", "beside seeds")),

@@ -123,13 +123,13 @@ fn sites(program: &Program, numbering: &Numbering) -> Vec<SiteId> {
     numbering.sites.iter().map(|name| SiteId::new(site(name))).collect()
 }
 
-/// Who has won, from ranks.
+/// Who has won, from ranks: those who share the best one have at least 1.5.
 fn winner(ranks: &[f64]) -> String {
-    let best = ranks.iter().copied().fold(f64::MAX, f64::min);
-    match ranks.iter().position(|&rank| rank == best && rank < 1.25) {
-        Some(player) if ranks.len() > 1 || best == 1.0 => format!("win of {}", player + 1),
-        _ => "no win".to_owned(),
-    }
+    told(ranks.iter().position(|&rank| rank > 0.75 && rank < 1.25))
+}
+
+fn told(winner: Option<usize>) -> String {
+    winner.map_or_else(|| "no win".to_owned(), |player| format!("win of {}", player + 1))
 }
 
 impl Replay<'_> {
@@ -139,7 +139,7 @@ impl Replay<'_> {
         let mut untried: Vec<(usize, Position, Vec<Move>)> = Vec::new();
         let (mut ply, mut last, mut tries) = (0, None, 0);
         loop {
-            let Some(recorded) = trial.moves.get(ply) else { return None };
+            let recorded = trial.moves.get(ply)?;
             let different = match self.choices(ply, recorded, trial.counts[ply]) {
                 Ok(Ok(moves)) => {
                     untried.push((ply, self.position.clone(), moves));
@@ -154,7 +154,9 @@ impl Replay<'_> {
                 last = Some((ply, different));
             }
             loop {
-                let Some((at, position, moves)) = untried.last_mut() else { return last.map(|(_, last)| last) };
+                let Some((at, position, moves)) = untried.last_mut() else {
+                    return last.map(|(_, last)| last);
+                };
                 let Some(mut chosen) = moves.pop() else {
                     untried.pop();
                     continue;
@@ -308,31 +310,25 @@ impl Replay<'_> {
     fn result(&mut self) -> Result<String, RunError> {
         let goal = match self.rules.end(&self.position, Repeated::default())? {
             Some(End::Goal(goal)) => Some(goal.clone()),
-            Some(End::Survival(left)) => {
-                return Ok(left
-                    .first()
-                    .map_or("no win".to_owned(), |player| format!("win of {}", player.index() + 1)));
-            }
-            None => None,
-        };
-        let goal = match goal {
-            Some(goal) => Some(goal),
-            None => {
-                let mut list = MoveList::default();
-                self.rules.moves(&self.position, &mut list)?;
-                if list.len() > 0 {
-                    return Ok("no end".to_owned());
-                }
-                self.rules.goal_without_moves(&self.position)?.cloned()
-            }
+            Some(End::Survival(left)) => return Ok(told(left.first().map(|player| player.index()))),
+            None => self.goal_without_moves()?,
         };
         let Some(goal) = goal else { return Ok("no end".to_owned()) };
-        let ranks = self.ranks(&goal)?;
-        Ok(winner(&ranks))
+        self.winner_by(&goal).map(told)
     }
 
-    /// The rank of each player by a goal: 1 is the best, and those who share ranks have their mean.
-    fn ranks(&mut self, goal: &GoalCode) -> Result<Vec<f64>, RunError> {
+    /// The goal that holds because there is no move.
+    fn goal_without_moves(&mut self) -> Result<Option<GoalCode>, RunError> {
+        let mut list = MoveList::default();
+        self.rules.moves(&self.position, &mut list)?;
+        if !list.is_empty() {
+            return Ok(None);
+        }
+        Ok(self.rules.goal_without_moves(&self.position)?.cloned())
+    }
+
+    /// The only player whom a goal serves best.
+    fn winner_by(&mut self, goal: &GoalCode) -> Result<Option<usize>, RunError> {
         let players = self.numbering.players;
         let mut merits = vec![0; players];
         match goal.gain {
@@ -347,11 +343,9 @@ impl Replay<'_> {
                 }
             }
         }
-        let rank = |merit: &i32| {
-            let better = merits.iter().filter(|other| *other > merit).count();
-            let equal = merits.iter().filter(|other| *other == merit).count();
-            better as f64 + (equal + 1) as f64 / 2.0
-        };
-        Ok(merits.iter().map(rank).collect())
+        let best = merits.iter().copied().max().unwrap_or(0);
+        let is_only = merits.iter().filter(|merit| **merit == best).count() == 1;
+        let winner = merits.iter().position(|merit| *merit == best);
+        Ok(winner.filter(|_| is_only && (players > 1 || best > 0)))
     }
 }
