@@ -7,8 +7,7 @@ use std::fmt::Write as _;
 use super::Fault;
 use super::beside::{latest, without_replaced};
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
-use super::places::names_site;
-use super::tree::Node;
+use super::tree::{Node, names_site};
 use super::values::Value;
 
 impl Game {

@@ -4,9 +4,8 @@
 
 use super::Fault;
 use super::context::{Game, Memory, Scope};
-use super::places::names_site;
 use super::texts::{negated, test};
-use super::tree::Node;
+use super::tree::{Node, names_site};
 use super::values::Value;
 
 impl Game {

@@ -177,11 +177,3 @@ impl Game {
         Ok((0..steps).fold(from, |place, _| place.step(&name)))
     }
 }
-
-/// Whether a ludeme means one site.
-pub(super) fn names_site(node: &Node) -> bool {
-    matches!(
-        node.keyword().as_str(),
-        "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
-    )
-}

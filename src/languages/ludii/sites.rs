@@ -6,9 +6,8 @@ use std::collections::BTreeSet;
 
 use super::Fault;
 use super::context::{Game, Memory, Owner, Place, Region, Scope, Zone};
-use super::places::names_site;
 use super::texts::{join, negated, test};
-use super::tree::Node;
+use super::tree::{Node, names_site};
 
 type Sites = BTreeSet<usize>;
 

@@ -189,6 +189,14 @@ impl Node {
     }
 }
 
+/// Whether a ludeme means one site.
+pub(super) fn names_site(node: &Node) -> bool {
+    matches!(
+        node.keyword().as_str(),
+        "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
+    )
+}
+
 /// Arguments without what follows a move.
 pub(super) fn without_then<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
     arguments.iter().copied().filter(|part| part.head() != "then").collect()

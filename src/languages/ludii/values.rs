@@ -4,9 +4,8 @@
 
 use super::Fault;
 use super::context::{Game, Owner, Scope, role_number};
-use super::places::names_site;
 use super::texts::test;
-use super::tree::Node;
+use super::tree::{Node, names_site};
 
 /// What a value stands for. In Ludii all of these are numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
