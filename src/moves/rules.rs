@@ -220,6 +220,13 @@ impl Rules {
         self.pass_at_last(position, list, first)
     }
 
+    /// Like [`Rules::moves`], but without merging anything: a move that is found twice is there twice.
+    pub fn every_move(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+        let first = list.len();
+        self.collecting_as(position, (Merge::Never, None, None), list, |mut generator| generator.run())?;
+        self.pass_at_last(position, list, first)
+    }
+
     /// Passes a generator that fills the list to `work`.
     pub(super) fn collecting<T>(
         &mut self,

@@ -45,6 +45,7 @@ fn counts_are_those_of_our_own_files() {
         ("draughts", "games/draughts/english-draughts.zrf", 3),
         ("falling", "games/placement/connect-four.zrf", 3),
         ("seeds", "games/sowing/oware.zrf", 3),
+        ("turning", "games/placement/reversi.zrf", 5),
     ] {
         assert_eq!(ludii(name, depths), counts(own, depths), "{name}");
     }

@@ -107,6 +107,54 @@ fn counts_are_compared_with_a_table() {
     );
 }
 
+/// Recorded games of Ludii are replayed; what differs first is told: a number of moves, a move, or the result.
+#[test]
+fn recorded_games_are_replayed() {
+    let folder = new_folder("recorded_games_are_replayed");
+    let (files, trials) = (folder.join("files"), folder.join("trials"));
+    std::fs::create_dir_all(&files).unwrap();
+    std::fs::create_dir_all(trials.join("a")).unwrap();
+    let file = std::fs::read_to_string("tests/languages/ludii/three-in-a-row.lud").unwrap();
+    std::fs::write(files.join("a.lud"), &file).unwrap();
+    std::fs::write(files.join("b.lud"), &file).unwrap();
+    let whole = std::fs::read_to_string("tests/languages/ludii/recorded/three-in-a-row/whole.txt").unwrap();
+    for (name, text) in [
+        ("1.txt", whole.clone()),
+        ("2.txt", whole.replace("SIZE = 6", "SIZE = 5")),
+        (
+            "3.txt",
+            whole.replace(
+                "from=4,to=4,actions=[Add:type=Cell,to=4",
+                "from=3,to=3,actions=[Add:type=Cell,to=3",
+            ),
+        ),
+        ("4.txt", whole.replace("0.0,1.0,2.0", "0.0,2.0,1.0")),
+        ("5.txt", whole.replace("LEGAL MOVES LIST SIZE = 9\n", "")),
+    ] {
+        std::fs::write(trials.join("a").join(name), text).unwrap();
+    }
+    let (files, trials) = (files.to_str().unwrap(), trials.to_str().unwrap());
+    let told = written(&["check", files, "--trials", trials, "--threads", "1"]);
+    for line in [
+        "a.lud: 2.txt: 6 instead of 5 moves at ply 3",
+        "a.lud: 3.txt: no move from 3 to 3 at ply 3",
+        "a.lud: 4.txt: win of 1 instead of win of 2 at the end",
+        "a.lud: 5.txt: 5 moves and 4 numbers of moves",
+        "1 of 2 files have recorded games; 1 of them load",
+        "1 of 5 recorded games agree; 0 of 1 files agree in all",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+}
+
+/// Files are timed, and those that cannot be played are left out.
+#[test]
+fn reading_and_compiling_are_timed() {
+    let told = written(&["check", "--times", "tests/languages/ludii/fox.lud", "Cargo.toml"]);
+    assert!(told.contains(" ms tests/languages/ludii/fox.lud\n"), "{told}");
+    assert!(told.contains(" ms for 1 of 2 files"), "{told}");
+}
+
 /// Unsupported features are counted by the number of files that use them.
 #[test]
 fn unsupported_features_are_counted() {

@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use boardwright::moves::{Rules, RunError, perft};
+use boardwright::moves::{MoveList, Rules, RunError, perft};
+use boardwright::position::Position;
 
 use crate::failure::Failure;
 use crate::target;
@@ -118,13 +119,30 @@ fn found(folder: &str, row: &Row) -> Finding {
     let counted = rules.with_fuel(FUEL, |rules| -> Result<Vec<u64>, String> {
         let mut start = rules.start().map_err(|error| describe(&error))?;
         (1..=depths as u32)
-            .map(|depth| perft(rules, &mut start, depth).map_err(|error| describe(&error)))
+            .map(|depth| from_start(rules, &mut start, depth).map_err(|error| describe(&error)))
             .collect()
     });
     match counted {
         Ok(counts) => Finding::Counted(counts),
         Err(message) => Finding::Fault(message),
     }
+}
+
+/// The number of move sequences from the start, where no goal has been tested yet.
+fn from_start(rules: &mut Rules, start: &mut Position, depth: u32) -> Result<u64, RunError> {
+    if depth == 1 {
+        return Ok(rules.count_moves(start)? as u64);
+    }
+    let mut list = MoveList::default();
+    rules.moves(start, &mut list)?;
+    let mut count = 0;
+    for index in 0..list.len() {
+        let changes = list.changes_mut(index);
+        let undo = rules.make(start, changes)?;
+        count += perft(rules, start, depth - 1)?;
+        rules.unmake(start, changes, undo);
+    }
+    Ok(count)
 }
 
 fn first_difference(row: &Row, counts: &[u64]) -> Option<usize> {

@@ -48,6 +48,12 @@ pub(crate) enum Command {
         /// Compare instead the numbers of moves of the files of a folder with the counts of a table.
         #[arg(long, value_name = "TABLE", conflicts_with_all = ["features", "texts", "json"])]
         perft: Option<String>,
+        /// Compare instead the files of a folder with the recorded games of Ludii in another folder.
+        #[arg(long, value_name = "FOLDER", conflicts_with_all = ["features", "texts", "json", "perft"])]
+        trials: Option<String>,
+        /// Measure instead how long the files, and those in folders, take to be read and compiled.
+        #[arg(long, conflicts_with_all = ["features", "texts", "json", "perft", "trials"])]
+        times: bool,
         #[command(flatten)]
         threads: ThreadsOption,
     },

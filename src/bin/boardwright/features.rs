@@ -53,7 +53,7 @@ pub(crate) fn run(paths: &[String]) -> Result<(), Failure> {
 }
 
 /// The files, and those in folders whose names end as those of rule files do.
-fn files_of(paths: &[String]) -> Result<Vec<String>, Failure> {
+pub(crate) fn files_of(paths: &[String]) -> Result<Vec<String>, Failure> {
     let (mut files, mut open) = (Vec::new(), Vec::new());
     for path in paths {
         if Path::new(path).is_dir() {

@@ -27,6 +27,8 @@ mod target;
 mod texts;
 mod think;
 mod threads;
+mod times;
+mod trials;
 mod tune;
 
 use std::io::Write as _;
@@ -54,6 +56,8 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Games { json } => games::run(json),
         Command::Check { files, features: true, .. } => features::run(&files),
         Command::Check { files, texts: true, .. } => texts::run(&files),
+        Command::Check { files, times: true, .. } => times::run(&files),
+        Command::Check { files, trials: Some(trials), threads, .. } => trials::run(&trials, &files, threads),
         Command::Check { files, perft: Some(table), threads, .. } => agreement::run(&table, &files, threads),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),

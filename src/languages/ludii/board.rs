@@ -24,6 +24,8 @@ pub(super) struct Direction {
     pub(super) facing: usize,
     pub(super) step: (i32, i32),
     pub(super) relation: Relation,
+    /// It is the same for all players, even where they face different ways.
+    pub(super) fixed: bool,
 }
 
 /// A site: column and row, both from 0, and where it is drawn, upwards and to the right.
@@ -62,14 +64,17 @@ pub(super) struct Board {
     pub(super) links: Vec<Vec<Option<usize>>>,
     /// In a network, the sites at the outline.
     pub(super) rim: BTreeSet<usize>,
+    /// In a network, some lines belong to no face while others do, so that the outline is not known.
+    pub(super) is_open: bool,
 }
 
 impl Board {
     /// The name of a direction.
     pub(super) fn direction_name(&self, direction: usize) -> String {
-        let Direction { facing, relation, .. } = self.directions[direction];
+        let Direction { facing, relation, fixed, .. } = self.directions[direction];
         let is_first = self.directions.iter().position(|other| other.facing == facing) == Some(direction);
         let ending = match relation {
+            _ if fixed => "-for-all",
             _ if is_first => "",
             Relation::Touching => "-touching",
             _ => "-across",
@@ -79,15 +84,42 @@ impl Board {
 
     /// The direction that leads back along the line of another one.
     pub(super) fn opposite(&self, direction: usize) -> Option<usize> {
-        let Direction { facing, relation, .. } = self.directions[direction];
-        let is = |other: &Direction| other.facing == (facing + 8) % 16 && other.relation == relation;
+        let Direction { facing, relation, fixed, .. } = self.directions[direction];
+        let is = |other: &Direction| {
+            other.facing == (facing + 8) % 16 && other.relation == relation && other.fixed == fixed
+        };
         self.directions.iter().position(is)
+    }
+
+    /// The directions that turn with players.
+    pub(super) fn turning(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.directions.len()).filter(|&at| !self.directions[at].fixed)
+    }
+
+    /// The same direction, but the same for all players; and the one that leads back along with it.
+    pub(super) fn fix(&mut self, direction: usize) -> usize {
+        let back = self.opposite(direction);
+        for one in [Some(direction), back].into_iter().flatten() {
+            let copy = Direction { fixed: true, ..self.directions[one] };
+            let is_same = |other: &Direction| {
+                (other.facing, other.relation, other.fixed) == (copy.facing, copy.relation, true)
+            };
+            if !self.directions.iter().any(is_same) {
+                self.directions.push(copy);
+                if self.form == Form::Network {
+                    self.links.push(self.links[one].clone());
+                }
+            }
+        }
+        let Direction { facing, relation, .. } = self.directions[direction];
+        let is = |other: &Direction| (other.facing, other.relation, other.fixed) == (facing, relation, true);
+        self.directions.iter().position(is).unwrap_or(direction)
     }
 
     /// The directions of the relation, by their facing clockwise.
     pub(super) fn of_relation(&self, relation: Relation) -> Vec<usize> {
         let is = |at: &usize| self.directions[*at].relation == relation;
-        (0..self.directions.len()).filter(is).collect()
+        self.turning().filter(is).collect()
     }
 
     /// The directions to neighbours that are adjacent.
@@ -98,7 +130,7 @@ impl Board {
                     || !self.is_hexagonal()
                     || self.directions[*at].relation == Relation::Orthogonal
             };
-            return (0..self.directions.len()).filter(touches).collect();
+            return self.turning().filter(touches).collect();
         }
         self.of_relation(Relation::Orthogonal)
     }
@@ -207,7 +239,7 @@ impl Board {
     /// The parts of the board in our language, with these directions.
     pub(super) fn written(&self, used: &BTreeSet<usize>) -> String {
         if self.form == Form::Network {
-            return self.written_network(used);
+            return self.listed(used);
         }
         let (columns, rows) = self.size();
         let column_names: Vec<String> = (0..columns).map(letters).collect();
@@ -249,8 +281,8 @@ impl Board {
         out
     }
 
-    /// Positions and links one by one.
-    fn written_network(&self, used: &BTreeSet<usize>) -> String {
+    /// Positions in the order of their numbers, and links, one by one.
+    pub(super) fn listed(&self, used: &BTreeSet<usize>) -> String {
         let top = self.sites.iter().map(|site| site.y).fold(f64::MIN, f64::max);
         let left = self.sites.iter().map(|site| site.x).fold(f64::MAX, f64::min);
         let mut out = String::from("    (positions");

@@ -3,9 +3,9 @@
 //! In: `(custodial …)` and its kin. Out: instructions.
 
 use super::Fault;
-use super::conditions::join;
 use super::context::{Game, Place, Scope};
 use super::motions::Range;
+use super::texts::join;
 use super::tree::Node;
 
 /// Victims and captors of a capture.
@@ -41,6 +41,32 @@ impl Game {
              (repeat {count} {effect} (set {end} (step {end} {way})))))",
             range.least
         ))
+    }
+
+    /// Whether some row of victims could be taken from a site, with the cursor where it is.
+    pub(super) fn exists_custodial(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let from = node.positional().into_iter().find(|part| part.head() == "from");
+        let from = from.map(|from| from.positional()).filter(|parts| parts.len() == 1);
+        let from = from.ok_or_else(|| node.unsupported("custodial", "from no site, before a move"))?[0];
+        let origin = self.located(from, scope)?;
+        let sides = self.sides(node)?;
+        let any = Range { least: 1, most: 1000 };
+        let range = sides.between.map_or(Ok(any), |between| self.range_or(between, any))?;
+        if (range.least, range.most) != (1, 1000) {
+            return Err(node.unsupported("custodial", "of this length, before a move"));
+        }
+        let inner = scope.within_set();
+        let victim = Scope { between: inner.site.clone(), ..inner.clone() };
+        let victim = self.side_condition(sides.between, &victim, "enemy?")?;
+        let captor = Scope { to: inner.site.clone(), ..inner };
+        let captor = self.side_condition(sides.to, &captor, "friend?")?;
+        let mut ways = Vec::new();
+        for &direction in &sides.directions {
+            let way = self.board.direction_name(direction);
+            // What lies behind the run of victims in this direction.
+            ways.push(format!("(any {captor} (border {} {victim} ({way})))", origin.step(&way).text));
+        }
+        Ok(join("or", ways))
     }
 
     /// The origin stands between two victims.

@@ -3,32 +3,10 @@
 //! In: `(is …)`, `(= …)`, `(all Sites …)`. Out: conditions of our language.
 
 use super::Fault;
-use super::context::{Game, Memory, Scope, Stage, test};
+use super::context::{Game, Memory, Scope, Stage};
+use super::texts::{join, negated, test};
 use super::tree::Node;
 use super::values::Value;
-
-/// Conditions joined by `and` or `or`; a single one as it is.
-pub(super) fn join(word: &str, mut parts: Vec<String>) -> String {
-    let (neutral, decisive) = if word == "and" { ("true", "false") } else { ("false", "true") };
-    if parts.iter().any(|part| part == decisive) {
-        return decisive.to_owned();
-    }
-    parts.retain(|part| part != neutral);
-    match parts.len() {
-        0 => neutral.to_owned(),
-        1 => parts.remove(0),
-        _ => format!("({word} {})", parts.join(" ")),
-    }
-}
-
-/// The opposite of a condition.
-pub(super) fn negated(condition: &str) -> String {
-    match condition {
-        "true" => "false".to_owned(),
-        "false" => "true".to_owned(),
-        _ => format!("(not {condition})"),
-    }
-}
 
 impl Game {
     /// A condition.
@@ -57,6 +35,12 @@ impl Game {
                 let first = join("and", vec![condition.clone(), then]);
                 Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
             }
+            ("is Empty", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                self.is_empty(site, scope)
+            }
+            ("is Occupied", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                Ok(negated(&self.is_empty(site, scope)?))
+            }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
             ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => {
                 Ok(negated(&self.is_empty(site, scope)?))
@@ -69,6 +53,27 @@ impl Game {
             ("is Even", [_, number]) => Ok(format!("(= (mod {} 2) 0)", self.number(number, scope)?)),
             ("is Odd", [_, number]) => Ok(format!("(= (mod {} 2) 1)", self.number(number, scope)?)),
             ("is Full", [_]) => Ok("(not (any (sites empty?)))".to_owned()),
+            ("is Line", _) => self.line(node, scope),
+            ("is Connected", _) => self.connected(node, scope),
+            ("is Threatened", _) => self.threatened(node, scope),
+            ("is Within", [_, id]) => self.is_within(node, id, scope),
+            ("all Sites", [_, region]) => {
+                let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
+                let condition = self.condition(condition, &scope.within_set())?;
+                Ok(format!("(all {condition} (sites {region}))"))
+            }
+            ("can Move", [_, inner]) => self.can_move(inner, scope),
+            ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
+            ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
+            _ => self.condition_of_play(node, scope),
+        }
+    }
+
+    /// Conditions about what has been done, and what can be.
+    fn condition_of_play(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
             ("is Pending", [_]) if scope.stage == Stage::Play => {
                 self.remember(Memory::Pending);
                 Ok("pending".to_owned())
@@ -101,16 +106,6 @@ impl Game {
                     _ => Err(who.unknown("as a player here")),
                 }
             }
-            ("is Line", _) => self.line(node, scope),
-            ("is Connected", _) => self.connected(node, scope),
-            ("is Threatened", _) => self.threatened(node, scope),
-            ("is Within", [_, id]) => self.is_within(node, id, scope),
-            ("all Sites", [_, region]) => {
-                let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
-                let region = self.in_region(region, "here", &scope.elsewhere())?;
-                let condition = self.condition(condition, &scope.within_set())?;
-                Ok(format!("(all {condition} (sites {region}))"))
-            }
             ("all Passed", [_]) => {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
@@ -121,11 +116,28 @@ impl Game {
                 self.mentions_pass = true;
                 Ok("(>= passes 1)".to_owned())
             }
-            ("can Move", [_, inner]) => self.can_move(inner, scope),
-            ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
-            ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
+            ("no Moves", [_, who]) if scope.stage == Stage::End && !self.has_swap => {
+                match (self.role(who, scope)?, who.word()) {
+                    (_, Some("Next")) => Ok("(= (count moves mover) 0)".to_owned()),
+                    (Some(Value::Own), _) => self.had_none(node),
+                    // Of a player who is named, it is known only once that player has had to pass.
+                    (Some(Value::Player(player)), _) => {
+                        Ok(join("and", vec![format!("(= own P{player})"), self.had_none(node)?]))
+                    }
+                    _ => Err(who.unknown("as a player without moves")),
+                }
+            }
             _ => Err(node.unknown("as a condition")),
         }
+    }
+
+    /// Whether the player who has moved had no move, and so had to pass.
+    pub(super) fn had_none(&mut self, node: &Node) -> Result<String, Fault> {
+        if self.may_pass {
+            return Err(node.unsupported("no Moves", "of who has moved, where players may always pass"));
+        }
+        self.remember(Memory::Forced);
+        Ok("(>= forced 1)".to_owned())
     }
 
     fn joined(&mut self, word: &str, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -178,19 +190,27 @@ impl Game {
     }
 
     /// Whether the only piece of a kind, `(where "Name" ROLE)`, is in a region, or on the board at all.
-    fn where_is(&mut self, site: &Node, region: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+    pub(super) fn where_is(
+        &mut self,
+        site: &Node,
+        region: Option<&Node>,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        let set = self.pieces_where(site, scope)?;
+        let Some(region) = region else { return Ok(format!("(any {set})")) };
+        let region = self.in_region(region, "here", &scope.elsewhere())?;
+        Ok(format!("(any {region} {set})"))
+    }
+
+    /// The only piece of a kind, as a set.
+    pub(super) fn pieces_where(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
         site.allow_names(&[])?;
         let id = renamed(site, "id");
         let Value::Kinds(kinds) = self.value(&id, scope)? else { return Err(site.unknown("here")) };
         if !self.is_only_one(&kinds) {
             return Err(site.unsupported("where", "with several such pieces"));
         }
-        let inner = scope.elsewhere();
-        let mut parts = vec![self.is_of(&kinds, "here")];
-        if let Some(region) = region {
-            parts.push(self.in_region(region, "here", &inner)?);
-        }
-        Ok(format!("(any (pieces {}))", parts.join(" ")))
+        Ok(format!("(pieces {})", self.is_of(&kinds, "here")))
     }
 
     /// Whether each player has at most one piece of these kinds, as nothing else makes any.
@@ -204,6 +224,10 @@ impl Game {
         if word == "Prev" && scope.stage != Stage::End && matches!(self.value(who, scope)?, Value::Own) {
             self.remember(Memory::Moved);
             return Ok("moved".to_owned());
+        }
+        if word == "Next" && scope.stage == Stage::After && matches!(self.value(who, scope)?, Value::Own) {
+            self.remember(Memory::Again);
+            return Ok("again".to_owned());
         }
         match (word, self.value(who, scope)?) {
             ("Enemy", Value::OwnerAt(place)) => Ok(test("enemy?", &place)),
@@ -261,178 +285,6 @@ impl Game {
         })
     }
 
-    fn comparison(&mut self, node: &Node, a: &Node, b: &Node, scope: &Scope) -> Result<String, Fault> {
-        let word = node.head();
-        if let Some(found) = self.is_occupied(word, a, b, scope)? {
-            return Ok(found);
-        }
-        if matches!(word, "=" | "!=") {
-            for (a, b) in [(a, b), (b, a)] {
-                if a.head() == "where" && self.constant(b) == Some(-1) {
-                    let found = self.where_is(a, None, scope)?;
-                    return Ok(if word == "=" { negated(&found) } else { found });
-                }
-            }
-            if let Some(found) = self.same_regions(a, b, scope)? {
-                return Ok(if word == "!=" { negated(&found) } else { found });
-            }
-            let (left, right) = (self.value(a, scope)?, self.value(b, scope)?);
-            let found = self.same(node, left, right)?;
-            return Ok(if word == "!=" { negated(&found) } else { found });
-        }
-        Ok(format!("({word} {} {})", self.number(a, scope)?, self.number(b, scope)?))
-    }
-
-    /// A comparison of how many pieces stand at a site of the board with 0 or 1: there are no piles, so it is one or none.
-    fn is_occupied(
-        &mut self,
-        word: &str,
-        a: &Node,
-        b: &Node,
-        scope: &Scope,
-    ) -> Result<Option<String>, Fault> {
-        if let Some(found) = self.has_liberties(word, a, b, scope)? {
-            return Ok(Some(found));
-        }
-        let site = |node: &Node| {
-            let is_count = matches!(node.keyword().as_str(), "count" | "count Cell" | "count Vertex");
-            node.named("at").filter(|site| is_count && site.head() != "handSite").cloned()
-        };
-        let (site, number, is_turned) = match (site(a), site(b)) {
-            (Some(site), None) => (site, self.constant(b), false),
-            (None, Some(site)) => (site, self.constant(a), true),
-            _ => return Ok(None),
-        };
-        let holds = |count: i64, number: i64| {
-            let (left, right) = if is_turned { (number, count) } else { (count, number) };
-            match word {
-                "=" => left == right,
-                "!=" => left != right,
-                "<" => left < right,
-                ">" => left > right,
-                "<=" => left <= right,
-                _ => left >= right,
-            }
-        };
-        let Some(number) = number.filter(|_| !self.sows()) else { return Ok(None) };
-        let place = self.place(&site, scope)?;
-        Ok(Some(match (holds(0, number), holds(1, number)) {
-            (true, true) => "true".to_owned(),
-            (false, false) => "false".to_owned(),
-            (true, false) => test("empty?", &place),
-            (false, true) => test("not-empty?", &place),
-        }))
-    }
-
-    /// Whether the group of a site has an empty neighbour: its liberties compared with 0.
-    fn has_liberties(
-        &mut self,
-        word: &str,
-        a: &Node,
-        b: &Node,
-        scope: &Scope,
-    ) -> Result<Option<String>, Fault> {
-        let is_count = |node: &Node| node.keyword() == "count Liberties";
-        let (count, has) = match (word, self.constant(a), self.constant(b)) {
-            ("<" | "!=", Some(0), _) if is_count(b) => (b, true),
-            (">" | "!=", _, Some(0)) if is_count(a) => (a, true),
-            ("=", Some(0), _) if is_count(b) => (b, false),
-            ("=", _, Some(0)) if is_count(a) => (a, false),
-            _ => return Ok(None),
-        };
-        count.allow_names(&["at"])?;
-        let place = match count.named("at") {
-            Some(site) => self.place(site, scope)?,
-            None => self.place(&last_to(count), scope)?,
-        };
-        let directions = match count.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
-        let names = self.names(&directions);
-        let mut ways = Vec::new();
-        for word in ["my?", "enemy?", "neutral?"] {
-            if word == "enemy?" && self.players() > 2 {
-                return Err(count.unsupported("count Liberties", "with more than two players"));
-            }
-            ways.push(format!("(and {} (any empty? (border {place} {word} {names})))", test(word, &place)));
-        }
-        let found = join("or", ways);
-        Ok(Some(if has { found } else { negated(&found) }))
-    }
-
-    /// Regions are equal as sets.
-    fn same_regions(&mut self, a: &Node, b: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
-        let is_region =
-            |node: &Node| matches!(node.head(), "sites" | "union" | "intersection" | "difference" | "expand");
-        if !is_region(a) || !is_region(b) {
-            return Ok(None);
-        }
-        let inner = scope.elsewhere();
-        let (a, b) = (self.in_region(a, "here", &inner)?, self.in_region(b, "here", &inner)?);
-        Ok(Some(format!("(and (all {b} (sites {a})) (all {a} (sites {b})))")))
-    }
-
-    /// Whether two values are equal.
-    fn same(&mut self, node: &Node, left: Value, right: Value) -> Result<String, Fault> {
-        let empty = |place: &str| test("empty?", place);
-        match (left, right) {
-            (Value::Number(a), Value::Number(b)) | (Value::Site(a), Value::Site(b)) => {
-                Ok(format!("(= {a} {b})"))
-            }
-            (Value::Constant(a), Value::Constant(b)) => Ok((a == b).to_string()),
-            (Value::Number(a), Value::Constant(b)) | (Value::Constant(b), Value::Number(a)) => {
-                Ok(format!("(= {a} {b})"))
-            }
-            (Value::Site(a), Value::Constant(site)) | (Value::Constant(site), Value::Site(a)) => {
-                if site < 0 {
-                    return Ok(format!("(not-on-board? {a})"));
-                }
-                let site = usize::try_from(site).ok().filter(|&site| site < self.board.sites.len());
-                Ok(site.map_or("false".to_owned(), |site| format!("(= {a} {})", self.board.name(site))))
-            }
-            (Value::OwnerAt(a), Value::OwnerAt(b)) => Ok(format!(
-                "(or (and {} {}) (and {} {} (= (owner {a}) (owner {b}))))",
-                empty(&a),
-                empty(&b),
-                test("not-empty?", &a),
-                test("not-empty?", &b)
-            )),
-            (Value::OwnerAt(place), other) | (other, Value::OwnerAt(place)) => match other {
-                Value::Own => Ok(test("my?", &place)),
-                Value::Other => Ok(test("enemy?", &place)),
-                Value::Constant(0) => Ok(join("or", vec![empty(&place), test("neutral?", &place)])),
-                Value::Player(player) => Ok(owned_by(player, &place)),
-                Value::Constant(player) if player > 0 && player as usize <= self.players() => {
-                    Ok(owned_by(player as usize, &place))
-                }
-                _ => Err(node.unknown("with these arguments")),
-            },
-            (Value::WhatAt(a), Value::WhatAt(b)) => {
-                Ok(format!("(and (= (type-of {a}) (type-of {b})) (= (owner {a}) (owner {b})))"))
-            }
-            (Value::WhatAt(place), Value::Kinds(kinds)) | (Value::Kinds(kinds), Value::WhatAt(place)) => {
-                Ok(self.is_of(&kinds, &place))
-            }
-            (Value::WhatAt(place), Value::Constant(0)) | (Value::Constant(0), Value::WhatAt(place)) => {
-                Ok(empty(&place))
-            }
-            (Value::Own, Value::Player(player)) | (Value::Player(player), Value::Own) => {
-                Ok(format!("(= own P{player})"))
-            }
-            (Value::Own, Value::Constant(player)) | (Value::Constant(player), Value::Own) => {
-                Ok(if player >= 1 && player as usize <= self.players() {
-                    format!("(= own P{player})")
-                } else {
-                    "false".to_owned()
-                })
-            }
-            (Value::Player(a), Value::Player(b)) => Ok((a == b).to_string()),
-            (Value::Own, Value::Own) => Ok("true".to_owned()),
-            _ => Err(node.unknown("with these arguments")),
-        }
-    }
-
     /// Whether the piece at a place is of one of some kinds, with its owner.
     pub(super) fn is_of(&self, kinds: &[(usize, Option<String>)], place: &str) -> String {
         let one = |(kind, owner): &(usize, Option<String>)| {
@@ -451,16 +303,6 @@ impl Game {
         let name = &self.pieces[piece].name;
         if place == "here" { format!("(piece? {name})") } else { format!("(piece? {name} {place})") }
     }
-}
-
-fn owned_by(player: usize, place: &str) -> String {
-    format!("(and {} (= (owner {place}) P{player}))", test("not-empty?", place))
-}
-
-/// `(last To)`.
-fn last_to(node: &Node) -> Node {
-    let word = |word: &str| Node { kind: super::tree::Kind::Word(word.to_owned()), name: None, at: node.at };
-    Node { kind: super::tree::Kind::List(vec![word("last"), word("To")]), name: None, at: node.at }
 }
 
 /// A list with another head.

@@ -52,6 +52,8 @@ pub(super) enum Memory {
     Again,
     /// How many moves have been made.
     Moves,
+    /// Which turn it is.
+    Turns,
     /// How many moves the player has made in this turn.
     InTurn,
     /// The counter that rules may set back.
@@ -66,6 +68,8 @@ pub(super) enum Memory {
     Doomed,
     /// A number of each piece.
     State,
+    /// A number of each hole, for as long as it has seeds.
+    Marks,
     /// Seeds on each site.
     Seeds,
     /// Another number of each piece.
@@ -74,6 +78,8 @@ pub(super) enum Memory {
     Score,
     /// A number of each player.
     PlayerValue,
+    /// How many players in turn had to pass: no hook notes that, so all other moves set it back.
+    Forced,
     /// How many players in turn have passed.
     Passes,
     /// The phase in which each player made the last move.
@@ -120,18 +126,28 @@ pub(super) struct Game {
     /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
     /// for each player.
     pub(super) entries: Vec<Vec<usize>>,
+    /// Maps from sites to sites, each a direction.
+    pub(super) site_maps: Vec<Vec<(usize, usize)>>,
+    /// Whether the numbers of sites matter, so that positions have to be listed in their order.
+    pub(super) numbers_sites: bool,
+    /// Sites that lists hold, by the name of the list, at the start.
+    pub(super) lists: std::collections::BTreeMap<String, BTreeSet<usize>>,
     /// Where each kind stands at the start, by player.
     pub(super) starts: Vec<(usize, Option<usize>, BTreeSet<usize>)>,
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
     /// Tracks of the board, and which of them are a direction that differs by player.
-    pub(super) tracks: Vec<super::sowing::Track>,
+    pub(super) tracks: Vec<super::holes::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
     /// Whether rules speak of rows ahead of the mover.
     pub(super) turns_rows: bool,
     /// Whether seeds are sown, and how many there are at the start.
     pub(super) sown: bool,
     pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
+    /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
+    pub(super) copies: Vec<String>,
+    /// How many seeds players have in hand at the start.
+    pub(super) kept: Vec<(usize, i64)>,
     /// What variables are at the start.
     pub(super) first_values: Vec<(String, i64)>,
     /// The greatest number that a piece carries.
@@ -252,19 +268,6 @@ impl Scope {
     }
 }
 
-/// Whether a text uses a name.
-pub(super) fn mentions(text: &str, name: &str) -> bool {
-    let is_end = |c: Option<char>| c.is_none_or(|c| c.is_whitespace() || c == '(' || c == ')');
-    text.match_indices(name).any(|(at, _)| {
-        is_end(text[..at].chars().next_back()) && is_end(text[at + name.len()..].chars().next())
-    })
-}
-
-/// A text with a name for the cursor, if it uses that.
-pub(super) fn naming(name: &str, text: String) -> String {
-    if mentions(&text, name) { format!("(let {name} here) {text}") } else { text }
-}
-
 impl Game {
     pub(super) fn players(&self) -> usize {
         self.facings.len()
@@ -334,112 +337,6 @@ impl Game {
     pub(super) fn remembers(&self, memory: Memory) -> bool {
         self.memory.contains(&memory)
     }
-
-    /// A position, in the text for where the cursor is.
-    pub(super) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        self.located(node, scope).map(|place| place.text)
-    }
-
-    /// A position.
-    pub(super) fn located(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
-        let known = |place: &Option<Place>| place.clone().ok_or_else(|| node.unknown("here"));
-        let site = |board: &Board, site: Option<usize>| {
-            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown("as a site"))
-        };
-        if let Some(number) = self.constant(node) {
-            let number = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
-            return site(&self.board, number);
-        }
-        match node.keyword().as_str() {
-            "to" => known(&scope.to),
-            "from" => known(&scope.from),
-            "between" => known(&scope.between),
-            "site" => known(&scope.site),
-            "last To" => known(&scope.last_to),
-            "last From" => known(&scope.last_from),
-            "coord" => {
-                let name = node.arguments().first().and_then(Node::text).unwrap_or("");
-                site(&self.board, self.board.site_named(name))
-            }
-            "centrePoint" => site(&self.board, self.board.centre().first().copied()),
-            "ahead" => self.ahead(node, scope),
-            "mapEntry" => self.entry(node, scope),
-            "trackSite Move" => self.track_site(node, scope),
-            "+" | "-" | "if" if self.sows() => self.site_sum(node, scope),
-            _ => Err(node.unknown("as a site")),
-        }
-    }
-
-    /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
-    fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
-        node.allow_names(&[])?;
-        let arguments = node.positional();
-        let (name, key) = match arguments[..] {
-            [key] => (None, key),
-            [name, key] => (name.text(), key),
-            _ => return Err(node.unknown("with these arguments")),
-        };
-        let is_named = |(known, _): &&Map| known.as_deref() == name;
-        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
-        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
-        let own = self.role(key, scope)?.ok_or_else(|| node.unknown("with this key"))?;
-        let mut sites = Vec::new();
-        for player in 1..=self.players() {
-            let is_key = |key: &Node| {
-                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
-            };
-            let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
-            let site = value.and_then(|value| match value.text() {
-                Some(name) => self.board.site_named(name),
-                None if value.word() == Some("FirstSite") => Some(0),
-                None if value.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
-                None => value.integer().and_then(|site| usize::try_from(site).ok()),
-            });
-            let site = site.filter(|&site| site < self.board.sites.len());
-            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
-        }
-        match own {
-            super::values::Value::Player(player) => {
-                return Ok(Place::fixed(&self.board.name(sites[player - 1])));
-            }
-            super::values::Value::Own => {}
-            super::values::Value::Other => sites.reverse(),
-            _ => return Err(node.unknown("with this key")),
-        }
-        let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
-            self.entries.push(sites.clone());
-            self.entries.len() - 1
-        });
-        Ok(Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1)))
-    }
-
-    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads. At the edge Ludii stays, so only one step
-    /// that may leave the board is read where tests fail off the board.
-    fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
-        node.allow_names(&["steps"])?;
-        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
-        let steps =
-            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
-        let arguments = node.positional();
-        let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
-            return Err(node.unknown("here"));
-        };
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => return Err(node.unsupported("ahead", "without a direction")),
-        };
-        let [direction] = directions[..] else {
-            return Err(node.unsupported("ahead", "in several directions"));
-        };
-        let name = self.board.direction_name(direction);
-        let from = self.located(from, scope)?;
-        Ok((0..steps).fold(from, |place, _| place.step(&name)))
-    }
-}
-
-/// A test of a position, short where the position is the cursor's.
-pub(super) fn test(word: &str, place: &str) -> String {
-    if place == "here" { word.to_owned() } else { format!("({word} {place})") }
 }
 
 /// The number of a player who is named by it: `P1`.

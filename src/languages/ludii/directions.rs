@@ -25,7 +25,7 @@ impl Game {
                     of_relation = match of {
                         "Orthogonal" => self.board.of_relation(Relation::Orthogonal),
                         "Diagonal" => self.board.of_relation(Relation::Diagonal),
-                        "All" => (0..self.board.directions.len()).collect(),
+                        "All" => self.board.turning().collect(),
                         _ => self.board.adjacent(),
                     };
                 }
@@ -33,10 +33,11 @@ impl Game {
             }
             _ => node.members(),
         };
-        let mut is_absolute = false;
+        let (mut is_absolute, mut is_relative) = (false, false);
         for word in words {
             let (directions, relative) = self.word_directions(word, &of_relation)?;
             is_absolute |= !relative;
+            is_relative |= relative;
             self.turns_directions |= relative;
             found.extend(directions);
         }
@@ -48,6 +49,9 @@ impl Game {
         }
         if self.is_turned() && !is_absolute && !self.turns_well(node, &of_relation)? {
             return Err(node.unsupported("directions that turn", "on this board"));
+        }
+        if is_absolute && self.is_turned() && !self.is_closed(&kept) && !is_relative {
+            kept = kept.into_iter().map(|direction| self.board.fix(direction)).collect();
         }
         if is_absolute && self.is_turned() && !self.is_closed(&kept) {
             return Err(node.unsupported("directions of the compass", "for players who face different ways"));
@@ -96,12 +100,15 @@ impl Game {
 
     /// What a direction of the first player is for another one.
     pub(super) fn turned(&self, direction: usize, player: usize) -> Option<usize> {
+        if self.board.directions[direction].fixed {
+            return Some(direction);
+        }
         let by = self.facings[player] + 16 - self.facings[0];
         self.facing((self.board.directions[direction].facing + by) % 16)
     }
 
     fn facing(&self, facing: usize) -> Option<usize> {
-        self.board.directions.iter().position(|direction| direction.facing == facing)
+        self.board.directions.iter().position(|direction| direction.facing == facing && !direction.fixed)
     }
 
     fn word_directions(&self, node: &Node, adjacent: &[usize]) -> Result<(Vec<usize>, bool), Fault> {
@@ -111,10 +118,10 @@ impl Game {
             "Adjacent" => Some(board.adjacent()),
             "Orthogonal" => Some(board.of_relation(Relation::Orthogonal)),
             "Diagonal" => Some(board.of_relation(Relation::Diagonal)),
-            "All" => Some((0..board.directions.len()).collect()),
+            "All" => Some(board.turning().collect()),
             _ => {
                 let is = |&at: &usize| COMPASS[board.directions[at].facing] == word;
-                let found: Vec<usize> = (0..board.directions.len()).filter(is).collect();
+                let found: Vec<usize> = board.turning().filter(is).collect();
                 (!found.is_empty()).then_some(found)
             }
         };

@@ -5,8 +5,9 @@
 use std::fmt::Write as _;
 
 use super::Fault;
+use super::beside::{latest, without_replaced};
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
-use super::tree::Node;
+use super::tree::{Node, names_site};
 use super::values::Value;
 
 impl Game {
@@ -19,7 +20,8 @@ impl Game {
                 matches!(inner.keyword().as_str(), "set Counter" | "addScore" | "moveAgain")
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
-            if !is_free {
+            // Seeds move at once, so that what follows sees where they are.
+            if !(is_free || self.sows() && scope.stage == Stage::After) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
             let first = self.effect(&without(node), scope)?;
@@ -40,8 +42,7 @@ impl Game {
                 let members = without_replaced(&members);
                 let parts =
                     members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
-                self.check_order(node, &parts, &members)?;
-                Ok(parts.join(" "))
+                self.beside(node, parts, &members)
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
                 let condition = self.condition(condition, scope)?;
@@ -59,6 +60,24 @@ impl Game {
             ("remove", [site]) => self.removal(node, site, scope),
             ("promote", [site, kind, ..]) if kind.head() == "piece" => self.promotion(site, kind, scope),
             ("add", _) => self.creation(node, scope),
+            ("do", [first]) if self.sows() && scope.stage == Stage::After && node.named("next").is_some() => {
+                node.allow_names(&["next"])?;
+                let next = node.named("next").ok_or_else(|| node.unknown("here"))?;
+                // Variables and seeds change at once, so the second part sees what the first has done.
+                Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
+            }
+            ("set NextPlayer", [_, who]) if self.players() == 2 => {
+                let again = self.effect(&again(node), scope)?;
+                match self.role(who.arguments().first().unwrap_or(who), scope)? {
+                    Some(Value::Own) => Ok(again),
+                    Some(Value::Other) => Ok(String::new()),
+                    Some(Value::Player(player)) => Ok(format!("(if (= own P{player}) {again})")),
+                    _ => match who.arguments().first().and_then(Node::integer) {
+                        Some(player @ (1 | 2)) => Ok(format!("(if (= own P{player}) {again})")),
+                        _ => Err(who.unknown("as the next player")),
+                    },
+                }
+            }
             ("pass", []) => Ok(String::new()),
             _ => self.effect_on_values(node, scope),
         }
@@ -74,38 +93,39 @@ impl Game {
             }
             ("set Value", [_, who, value]) => {
                 let variable = self.of_player("player-value", Memory::PlayerValue, who, scope)?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
             }
             ("set Score", [_, who, value]) => {
                 let variable = self.of_player("score", Memory::Score, who, scope)?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
             }
             ("addScore", [who, value]) => {
                 let variable = self.of_player("score", Memory::Score, who, scope)?;
+                let variable = latest(&variable);
                 Ok(format!("(set {variable} (+ {variable} {}))", self.number(value, scope)?))
             }
             ("set Counter", [_]) => {
                 self.remember(Memory::Counter);
-                Ok("(set counter -1) (set counts false)".to_owned())
+                Ok("(set counter~ -1) (set counts false)".to_owned())
             }
             ("set Var", [_, value]) if value.text().is_none() => {
                 self.variables.insert("var-var".to_owned());
-                Ok(format!("(set var-var {})", self.number(value, scope)?))
+                Ok(format!("(set var-var~ {})", self.number(value, scope)?))
             }
             ("set Var", [_, name, value]) => {
                 let variable = self.variable(&named(node, name))?;
-                Ok(format!("(set {variable} {})", self.number(value, scope)?))
+                Ok(format!("(set {variable}~ {})", self.number(value, scope)?))
             }
             ("set Pending", [_]) => {
                 self.remember(Memory::Pending);
-                Ok("(set pending true)".to_owned())
+                Ok("(set pending~ true)".to_owned())
             }
             ("set Pending", [_, region]) => {
                 self.remember(Memory::Pending);
                 self.remember(Memory::PendingSites);
                 let set = self.set_of(region, None, "site", scope)?;
                 let name = self.fresh("place");
-                Ok(format!("(set pending true) (for-all {name} {set} (set (awaited {name}) true))"))
+                Ok(format!("(set pending~ true) (for-all {name} {set} (set (awaited {name}) true))"))
             }
             ("forEach Player", [_, inner]) => {
                 let mut parts = Vec::new();
@@ -121,6 +141,7 @@ impl Game {
                     self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
+            ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 self.carry(node, from, to, scope)
@@ -148,43 +169,30 @@ impl Game {
         }
     }
 
-    /// Consequences beside each other see the board and the variables as they were; ours see variables that have been
-    /// set.
-    fn check_order(&self, node: &Node, parts: &[String], members: &[&Node]) -> Result<(), Fault> {
-        let makes = |part: &String| part.contains("(create ");
-        let takes = |part: &String| part.contains("capture");
-        let both = |at: usize, other: usize| at != other && makes(&parts[at]) && takes(&parts[other]);
-        if (0..parts.len()).any(|at| (0..parts.len()).any(|other| both(at, other))) {
-            // Ours removes last, whatever the order.
-            return Err(node.unsupported("and", "with pieces that come and go"));
-        }
-        let mut names: Vec<String> = self.variables.iter().cloned().collect();
-        let is_apart = self.sows() && are_apart(members);
-        if !is_apart {
-            names.extend(["seeds", "kept", "sown"].map(str::to_owned));
-        }
-        names.extend(["score", "counter", "player-value", "pending"].map(str::to_owned));
-        for (at, part) in parts.iter().enumerate() {
-            for name in &names {
-                let sets =
-                    part.contains(&format!("(set {name} ")) || part.contains(&format!("(set ({name} "));
-                let reads = |later: &String| {
-                    let own = format!("(set {name} ");
-                    super::context::mentions(&later.replace(&own, "(set "), name)
-                };
-                if sets && parts[at + 1..].iter().any(reads) {
-                    return Err(node.unsupported("and", "with something set before it is read"));
-                }
-            }
-        }
-        Ok(())
+    /// `(remember Value ?"Name" SITE|REGION)`, `(forget Value ?"Name" SITE|All)`. What is kept are sites, each at most once.
+    fn list_change(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["unique"])?;
+        let list = self.list_named(node);
+        let is_kept = node.head() == "remember";
+        let parts: Vec<&Node> =
+            node.positional().into_iter().skip(1).filter(|part| part.text().is_none()).collect();
+        let [what] = parts[..] else { return Err(node.unknown("with these arguments")) };
+        let name = self.fresh("place");
+        let set = if what.word() == Some("All") && !is_kept {
+            format!("(sites {list})")
+        } else if names_site(what) || matches!(what.head(), "sites" | "mapEntry" | "trackSite" | "union") {
+            self.set_of(what, None, "site", scope)?
+        } else {
+            return Err(what.unknown("as something to remember"));
+        };
+        Ok(format!("(for-all {name} {set} (set ({list}~ {name}) {is_kept}))"))
     }
 
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["at"])?;
         if self.sows() {
             node.allow_names(&[])?;
-            return Ok(format!("(set (seeds {}) 0)", self.place(site, scope)?));
+            return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
         }
         let waits = match node.named("at").map(|at| at.word()) {
             None => false,
@@ -310,8 +318,13 @@ impl Game {
         value: &Node,
         scope: &Scope,
     ) -> Result<String, Fault> {
-        self.remember(memory);
         let site = node.named("at").ok_or_else(|| node.unknown("without at:"))?;
+        if self.sows() && memory == Memory::State {
+            self.remember(Memory::Marks);
+            let place = self.place(site, scope)?;
+            return Ok(format!("(set (marked~ {place}) {})", self.number(value, scope)?));
+        }
+        self.remember(memory);
         let is_zero = self.constant(value) == Some(0);
         if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
             // Ours are of pieces, not of sites.
@@ -362,62 +375,15 @@ fn named(node: &Node, name: &Node) -> Node {
     Node { kind: super::tree::Kind::List(vec![head, name.clone()]), ..node.clone() }
 }
 
+/// `(moveAgain)`.
+fn again(node: &Node) -> Node {
+    let head = Node { kind: super::tree::Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
+    Node { kind: super::tree::Kind::List(vec![head]), name: None, at: node.at }
+}
+
 /// A consequence without what follows it.
 fn without(node: &Node) -> Node {
     let super::tree::Kind::List(items) = &node.kind else { return node.clone() };
     let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
     Node { kind: super::tree::Kind::List(kept), ..node.clone() }
-}
-
-/// Consequences without removals from sites where something is then put down, which removes what stands there anyway.
-fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
-    let put_at = |node: &&Node| -> Option<String> {
-        let to = node.arguments().iter().find(|part| part.head() == "to").filter(|_| node.head() == "add")?;
-        to.arguments().first().map(|site| format!("{:?}", site.plain()))
-    };
-    let added: Vec<String> = members.iter().filter_map(put_at).collect();
-    let is_replaced = |node: &&&Node| {
-        node.head() == "remove"
-            && node.arguments().len() == 1
-            && added.contains(&format!("{:?}", node.arguments()[0].plain()))
-    };
-    members.iter().filter(|node| !is_replaced(node)).copied().collect()
-}
-
-/// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are
-/// different ones, as they are so many rows apart.
-fn are_apart(members: &[&Node]) -> bool {
-    let mut changed: Vec<String> = Vec::new();
-    for member in members {
-        let (mut changes, mut reads, mut is_plain) = (Vec::new(), Vec::new(), true);
-        seeds_of(member, &mut changes, &mut reads, &mut is_plain);
-        if !is_plain || reads.iter().any(|read| changed.contains(read)) {
-            return false;
-        }
-        changed.extend(changes);
-    }
-    true
-}
-
-fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
-    match node.keyword().as_str() {
-        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
-            *is_plain = false;
-        }
-        "count" | "count Cell" | "count Sites" => match node.named("at") {
-            Some(site) => reads.push(Node { name: None, ..site.clone() }.plain()),
-            None => *is_plain = false,
-        },
-        "is Empty" | "is Occupied" => reads.extend(node.arguments().get(1).map(Node::plain)),
-        "remove" => changes.extend(node.arguments().first().map(Node::plain)),
-        "fromTo" => {
-            let ends = node.arguments().iter().filter(|part| matches!(part.head(), "from" | "to"));
-            changes.extend(ends.filter_map(|end| end.arguments().first()).map(|site| {
-                // A name would hide what it is.
-                Node { name: None, ..site.clone() }.plain()
-            }));
-        }
-        _ => {}
-    }
-    node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
 }

@@ -3,8 +3,8 @@
 //! In: `(end …)`. Out: goals of our language, in the same order.
 
 use super::Fault;
-use super::conditions::join;
 use super::context::{Game, Memory, Scope, role_number};
+use super::texts::{join, mentions};
 use super::tree::{Kind, Node};
 use super::values::Value;
 
@@ -82,13 +82,17 @@ impl Game {
             conditions.iter().filter(|condition| condition.keyword() == "no Moves").collect();
         let others: Vec<&Node> =
             conditions.iter().copied().filter(|condition| condition.keyword() != "no Moves").collect();
-        if others.iter().any(|condition| asks_for_moves(condition)) {
-            return Err(rule.unsupported("no Moves", "in this condition"));
-        }
         match asked[..] {
-            [] => self.plain(rule, &others, result, during),
-            [asked] => self.stalemate(asked, &others, result, during),
-            _ => Err(rule.unsupported("no Moves", "twice in a condition")),
+            [asked] if !others.iter().any(|condition| asks_for_moves(condition)) => {
+                let is_simple =
+                    others.is_empty() || matches!(asked.arguments(), [_, who] if role_number(who).is_none());
+                if is_simple {
+                    self.stalemate(asked, &others, result, during)
+                } else {
+                    self.plain(rule, conditions, result, during)
+                }
+            }
+            _ => self.plain(rule, conditions, result, during),
         }
     }
 
@@ -207,7 +211,10 @@ impl Game {
         result: &Node,
         during: &str,
     ) -> Result<Vec<String>, Fault> {
-        if self.has_swap {
+        // Whoever has no move is meant as a person, whatever colour that person has.
+        let is_plain = others.is_empty() && during == "true" && result.head() == "result";
+        let is_next = asked.arguments().get(1).is_some_and(|who| who.word() == Some("Next"));
+        if self.has_swap && !(is_plain && is_next) {
             return Err(asked.unsupported("no Moves", "with the swap rule"));
         }
         let stuck = asked.arguments().get(1).ok_or_else(|| asked.unknown("without a player"))?;
@@ -275,22 +282,31 @@ impl Game {
             };
             rest.push(self.condition(&other, &Scope::at_end())?);
         }
-        if during != "true" {
-            if is_next {
-                return Err(asked.unsupported("no Moves", "at the end of a phase"));
+        match (during, is_next) {
+            ("true", _) => {}
+            (_, false) => rest.push(during.to_owned()),
+            // The phase is that of the player who has moved.
+            (_, true) if self.players() == 2 && !mentions(during, "own") => {
+                let of = |own: usize, other: usize| {
+                    let during = during.replace("(= was ", &format!("(= (was P{other}) "));
+                    format!("(and (= own P{own}) {during})")
+                };
+                rest.push(join("or", vec![of(1, 2), of(2, 1)]));
             }
-            rest.push(during.to_owned());
+            _ => return Err(asked.unsupported("no Moves", "at the end of a phase")),
         }
         match stuck.word() {
             Some("Next") => Ok(("stalemated".to_owned(), rest)),
             Some("Mover") => {
-                let moved = self.just_moved();
-                Ok((format!("(and {moved} (= (count moves) 0))"), rest))
+                let (moved, passed) = (self.just_moved(), self.had_none(asked)?);
+                Ok((format!("(and {moved} {passed})"), rest))
             }
             Some(_)
                 if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() =>
             {
-                Ok(("(= (count moves) 0)".to_owned(), rest))
+                // It is known only once that player has had to pass.
+                let (moved, passed) = (self.just_moved(), self.had_none(asked)?);
+                Ok((format!("(and {moved} {passed})"), rest))
             }
             _ => Err(asked.unknown("for this player")),
         }

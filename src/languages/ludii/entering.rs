@@ -14,7 +14,12 @@ use super::values::Value;
 pub(super) struct Addition {
     /// The kinds, and the player whose they are if not everybody's.
     pub(super) kinds: Vec<(usize, Option<usize>)>,
+    /// That a site is in the region.
+    pub(super) region: Vec<String>,
+    /// What else must hold, with the cursor on the site.
     pub(super) tests: Vec<String>,
+    /// What the site is called.
+    pub(super) site: String,
     pub(super) effects: String,
 }
 
@@ -28,18 +33,19 @@ impl Game {
     ) -> Result<Addition, Fault> {
         node.allow_names(&[])?;
         let mut kinds = None;
-        let (mut tests, mut effects) = (Vec::new(), String::new());
+        let (mut within, mut tests, mut effects) = (Vec::new(), Vec::new(), String::new());
+        let site = self.fresh("spot");
         for part in node.positional().into_iter().skip(1) {
             match part.head() {
                 "to" => {
                     part.allow_names(&["if"])?;
-                    let scope = frame.scope.within_set_as_to();
+                    let scope = Scope { to: Some(Place::here(&site)), ..frame.scope.elsewhere() };
                     let mut regions = part.positional();
                     if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
                         regions.remove(0);
                     }
                     let [region] = regions[..] else { return Err(part.unknown("in move Add")) };
-                    tests.push(self.in_region(region, place, &frame.scope.elsewhere())?);
+                    within.push(self.in_region(region, place, &frame.scope.elsewhere())?);
                     if let Some(condition) = part.named("if") {
                         tests.push(self.condition(condition, &scope)?);
                     }
@@ -61,7 +67,7 @@ impl Game {
             Some(kinds) => kinds,
             None => self.first_kinds(node)?,
         };
-        Ok(Addition { kinds, tests, effects })
+        Ok(Addition { kinds, region: within, tests, site, effects })
     }
 
     /// The kinds of `(piece …)`: names, `(id …)`, or the number of a player, which is that of the player's first kind.
@@ -99,7 +105,6 @@ impl Game {
     /// `(move Add …)` as instructions.
     pub(super) fn adding(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         let parts = self.addition_parts(node, frame, "here")?;
-        let name = self.fresh("spot");
         let finish = self.finish(frame)?;
         let mut texts = Vec::new();
         for (kind, owner) in parts.kinds {
@@ -108,15 +113,20 @@ impl Game {
             let only = owner.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
             texts.push(format!("(try {only}(create{whose} {piece}) {}{finish}add)", parts.effects));
         }
-        Ok(format!(
-            "(for-each {name} (sites {}) (go {name}) from {})",
-            parts.tests.join(" "),
-            texts.join(" ")
-        ))
+        let verify = if parts.tests.is_empty() {
+            String::new()
+        } else {
+            format!("(verify {}) ", parts.tests.join(" "))
+        };
+        let (name, region) = (parts.site, parts.region.join(" "));
+        Ok(format!("(for-each {name} (sites {region}) (go {name}) {verify}from {})", texts.join(" ")))
     }
 
     /// `(move Remove REGION)`.
     pub(super) fn removing(&mut self, node: &Node, region: &Node, frame: &Frame) -> Result<String, Fault> {
+        if self.sows() {
+            return self.removing_seeds(node, region, frame);
+        }
         node.allow_names(&[])?;
         let finish = self.finish(frame)?;
         let name = self.fresh("victim");
@@ -133,9 +143,9 @@ impl Game {
         if region.head() == "from" && frame.kind.is_some() {
             return self.verified_start(from, frame, &format!("{finish}(name \"stays\") add"));
         }
-        let set = self.set_of(region, from.named("if"), "from", &frame.scope)?;
         let name = self.fresh("choice");
-        Ok(format!("(for-each {name} {set} (go {name}) from {finish}add)"))
+        let body = format!("(go {name}) from {finish}{}add", self.way_named(frame));
+        self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)
     }
 
     /// `(move Promote ?SITE (piece {…}) ?ROLE)`.
@@ -206,21 +216,22 @@ impl Game {
         if let Some((kinds, owner)) = self.hand_kinds(from, frame)? {
             let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
             let hand = Scope { from: None, ..scope };
-            let set = self.set_of(region, to.named("if"), "to", &hand)?;
             let finish = self.finish(frame)?;
-            let enter = |game: &Self, kind: usize| {
-                let piece = &game.pieces[kind].name;
-                format!(
-                    "(if (and {only}(> (reserve {piece}) 0)) (for-each {name} {set} (go {name}) from (create {piece}) \
-                     (set (reserve {piece}) (- (reserve {piece}) 1)) {effects}{finish}(name {piece}) add))"
-                )
-            };
-            let texts: Vec<String> = kinds.into_iter().map(|kind| enter(self, kind)).collect();
+            let mut texts = Vec::new();
+            for kind in kinds {
+                let piece = self.pieces[kind].name.clone();
+                let body = format!(
+                    "(go {name}) from (create {piece}) (set (reserve {piece}) (- (reserve {piece}) 1)) \
+                     {effects}{finish}(name {piece}) add"
+                );
+                let loops = self.looped((&name, "to"), region, to.named("if"), &hand, &body)?;
+                texts.push(format!("(if (and {only}(> (reserve {piece}) 0)) {loops})"));
+            }
             return Ok(texts.join(" "));
         }
-        let set = self.set_of(region, to.named("if"), "to", &scope)?;
         let finish = self.finish(frame)?;
-        let body = format!("(for-each {name} {set} (go {name}) {effects}{finish}add)");
+        let body = format!("(go {name}) {effects}{finish}add");
+        let body = self.looped((&name, "to"), region, to.named("if"), &scope, &body)?;
         self.starting(node, Some(from), frame, &body)
     }
 

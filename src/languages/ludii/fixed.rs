@@ -28,7 +28,11 @@ impl Game {
                         Err(_) => return Ok(None),
                     },
                 };
-                found.insert(self.board.site_named(&name).ok_or_else(|| member.unknown("as a site"))?);
+                match self.board.site_named(&name) {
+                    Some(site) => found.insert(site),
+                    None if member.text().is_some() => return Err(member.unknown("as a site")),
+                    None => return Ok(None),
+                };
             }
             return Ok(Some(found));
         }
@@ -96,6 +100,9 @@ impl Game {
         }
         node.allow_names(if word == "Occupied" { &["by", "component"] } else { &[] })?;
         let board = &self.board;
+        if board.is_open && matches!(word, "Outer" | "Perimeter" | "Inner") {
+            return Err(node.unsupported(&node.keyword(), "on this board"));
+        }
         Ok(Some(match word {
             "Board" => board.all(),
             "Top" => board.greatest(|site| site.y),
@@ -130,6 +137,7 @@ impl Game {
             (Form::Rhombus, "NW") => "WNW",
             (Form::Rhombus, "SE") => "ESE",
             (Form::Rhombus, "SW") => "WSW",
+            (Form::Hexagon, word) => return self.hexagon_side(node, word),
             _ => return Err(node.unsupported("sites Side", "on this board")),
         };
         let orthogonal = self.board.of_relation(Relation::Orthogonal);
@@ -138,88 +146,28 @@ impl Game {
         Ok(self.board.all().into_iter().filter(|&site| self.board.step(site, direction).is_none()).collect())
     }
 
-    /// `(forEach REGION if:CONDITION)`, where the condition depends on nothing but the number of a site.
-    fn fixed_filter(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
-        node.allow_names(&["if"])?;
-        let ([region], Some(condition)) = (&node.positional()[..], node.named("if")) else { return Ok(None) };
-        let Some(sites) = self.fixed_sites(region)? else { return Ok(None) };
-        let mut kept = Sites::new();
-        for site in sites {
-            match self.holds_at(condition, site)? {
-                Some(true) => {
-                    kept.insert(site);
-                }
-                Some(false) => {}
-                None => return Ok(None),
-            }
+    /// The side of a hexagon: the sites from which nothing lies in the two directions beside a facing.
+    fn hexagon_side(&self, node: &Node, word: &str) -> Result<Sites, Fault> {
+        let ring = self.board.of_relation(Relation::Orthogonal);
+        let wanted = super::board::COMPASS.iter().position(|known| *known == word);
+        let wanted = wanted.ok_or_else(|| node.unsupported("sites Side", "with this facing"))?;
+        let is_full = self.board.sites.len()
+            == 3 * (self.board.size().0 as usize / 2) * (self.board.size().0 as usize / 2 + 1) + 1;
+        // Facings are sixteenths of a turn, and neighbours sixths: those at most an eighth away are beside it.
+        let distance = |one: usize| {
+            let apart = (self.board.directions[one].facing + 16 - wanted) % 16;
+            apart.min(16 - apart)
+        };
+        let mut beside: Vec<usize> = ring.into_iter().filter(|&one| distance(one) <= 2).collect();
+        beside.sort_by_key(|&one| distance(one));
+        let [first, second] = beside[..] else {
+            return Err(node.unsupported("sites Side", "with this facing"));
+        };
+        if !is_full {
+            return Err(node.unsupported("sites Side", "on this board"));
         }
-        Ok(Some(kept))
-    }
-
-    /// Whether a condition about nothing but a site holds; `None` if it is about more.
-    fn holds_at(&mut self, condition: &Node, site: usize) -> Result<Option<bool>, Fault> {
-        let arguments = condition.positional();
-        Ok(match (condition.keyword().as_str(), &arguments[..]) {
-            ("not", [inner]) => self.holds_at(inner, site)?.map(|holds| !holds),
-            (word @ ("and" | "or"), parts) => {
-                let parts: Vec<&Node> = parts.iter().flat_map(|part| part.members()).collect();
-                let mut all = Vec::new();
-                for part in parts {
-                    all.push(self.holds_at(part, site)?);
-                }
-                let all: Option<Vec<bool>> = all.into_iter().collect();
-                all.map(
-                    |all| if word == "and" { all.iter().all(|&one| one) } else { all.iter().any(|&one| one) },
-                )
-            }
-            ("is In", [_, one, region]) if one.head() == "site" => {
-                self.fixed_sites(region)?.map(|region| region.contains(&site))
-            }
-            (word @ ("=" | "!=" | "<" | ">" | "<=" | ">="), [a, b]) => {
-                let (Some(a), Some(b)) = (self.number_at(a, site), self.number_at(b, site)) else {
-                    return Ok(None);
-                };
-                Some(match word {
-                    "=" => a == b,
-                    "!=" => a != b,
-                    "<" => a < b,
-                    ">" => a > b,
-                    "<=" => a <= b,
-                    _ => a >= b,
-                })
-            }
-            ("is Even", [_, number]) => self.number_at(number, site).map(|number| number % 2 == 0),
-            ("is Odd", [_, number]) => self.number_at(number, site).map(|number| number % 2 != 0),
-            _ => None,
-        })
-    }
-
-    /// A number about nothing but a site.
-    fn number_at(&mut self, node: &Node, site: usize) -> Option<i64> {
-        if let Some(number) = self.constant(node) {
-            return Some(number);
-        }
-        let of_site = |name: &str| node.named(name).is_some_and(|of| of.head() == "site");
-        let place = self.board.sites[site];
-        let is_plain = self.board.form == Form::Rows;
-        let arguments = node.positional();
-        match (node.head(), &arguments[..]) {
-            ("site", []) => Some(site as i64),
-            ("centrePoint", []) => self.board.centre().first().map(|&site| site as i64),
-            ("row", []) if of_site("of") && is_plain => Some(i64::from(place.row)),
-            ("column", []) if of_site("of") && is_plain => Some(i64::from(place.column)),
-            (word @ ("+" | "-" | "*" | "/" | "%"), [a, b]) => {
-                let (a, b) = (self.number_at(a, site)?, self.number_at(b, site)?);
-                match word {
-                    "+" => a.checked_add(b),
-                    "-" => a.checked_sub(b),
-                    "*" => a.checked_mul(b),
-                    "/" => a.checked_div(b),
-                    _ => a.checked_rem(b),
-                }
-            }
-            _ => None,
-        }
+        let lacks = |site: usize, direction: usize| self.board.step(site, direction).is_none();
+        Ok(self.board.all().into_iter().filter(|&site| lacks(site, first) && lacks(site, second)).collect())
     }
 
     fn fixed_operation(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {

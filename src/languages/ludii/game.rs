@@ -4,7 +4,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Fault;
 use super::board::{Board, COMPASS};
 use super::context::role_number;
 use super::context::{Game, Memory, Owner, Piece, Region};
@@ -12,6 +11,7 @@ use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
 use super::tree::Node;
+use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
 
 /// More players than this are refused.
@@ -32,24 +32,49 @@ fn keep<T>(result: Result<T, Fault>, faults: &mut Diagnostics) -> Option<T> {
     result.map_err(|fault| faults.push(*fault)).ok()
 }
 
+/// How Ludii numbers the sites and pieces of a game.
+pub(super) fn numbering(trees: &[Node]) -> Result<Numbering, Diagnostics> {
+    let mut faults = Diagnostics::default();
+    let game = game_of(trees, &mut faults).map(|tree| equipped(tree, &mut faults));
+    match game {
+        Some(game) if !faults.has_errors() => Ok(game.numbering()),
+        _ => Err(faults),
+    }
+}
+
 fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
-    let Some(tree) = trees.iter().find(|tree| tree.head() == "game") else {
-        faults.push(*super::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
-        return None;
-    };
-    let part = |head: &str| tree.arguments().iter().find(|part| part.head() == head);
+    let tree = game_of(trees, faults)?;
     for part in tree.arguments().iter().filter(|part| part.is_list()) {
         if !matches!(part.head(), "players" | "equipment" | "rules") {
             faults.push(*part.unknown("in a game"));
         }
     }
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let facings = keep(players(part("players")), faults);
-    let items: Vec<&Node> = part("equipment")
+    let game = equipped(tree, faults);
+    let rules = part_of(tree, "rules")?;
+    Some(game.rules(rules, title, faults))
+}
+
+fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> {
+    let tree = trees.iter().find(|tree| tree.head() == "game");
+    if tree.is_none() {
+        faults.push(*super::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
+    }
+    tree
+}
+
+fn part_of<'a>(tree: &'a Node, head: &str) -> Option<&'a Node> {
+    tree.arguments().iter().find(|part| part.head() == head)
+}
+
+/// The game with its players and equipment.
+fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
+    let facings = keep(players(part_of(tree, "players")), faults);
+    let items: Vec<&Node> = part_of(tree, "equipment")
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
     let holes = items.iter().find(|item| item.head() == "mancalaBoard");
-    let holes = holes.and_then(|item| keep(super::sowing::board(item), faults));
+    let holes = holes.and_then(|item| keep(super::holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
     let board = match items.iter().find(|item| item.head() == "board") {
@@ -73,8 +98,7 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
         faults.push(*tree.fault("the equipment has no board"));
     }
     game.number_pieces();
-    let rules = part("rules")?;
-    Some(game.rules(rules, title, faults))
+    game
 }
 
 /// The facing of each player: north, if none is given.
@@ -106,16 +130,6 @@ fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
 }
 
-/// Whether a kind is named as a piece to be made, by `(piece …)` in moves.
-fn makes_kind(node: &Node, stem: &str) -> bool {
-    let names = |inner: &Node| {
-        inner.text().is_some_and(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == stem)
-            || inner.text().is_none() && !inner.is_array() && inner.word().is_none()
-    };
-    (node.head() == "piece" && node.arguments().iter().flat_map(Node::members).any(names))
-        || node.children().iter().any(|inner| makes_kind(inner, stem))
-}
-
 /// Who owns something, from a word such as `Each`.
 fn owner(node: &Node) -> Option<Owner> {
     match (node.word()?, role_number(node)) {
@@ -128,6 +142,21 @@ fn owner(node: &Node) -> Option<Owner> {
 }
 
 impl Game {
+    /// The sites of the board by their numbers, and pieces by theirs: kinds that each player has count once for each.
+    fn numbering(&self) -> Numbering {
+        let mut pieces = Vec::new();
+        for piece in &self.pieces {
+            let owners: Vec<Option<usize>> = match piece.owner {
+                Owner::Each => (1..=self.players()).map(Some).collect(),
+                Owner::Player(player) => vec![Some(player)],
+                Owner::Neutral => vec![None],
+            };
+            pieces.extend(owners.into_iter().map(|owner| (piece.name.clone(), owner)));
+        }
+        let sites = (0..self.board.sites.len()).map(|site| self.board.name(site)).collect();
+        Numbering { players: self.players(), sites, pieces }
+    }
+
     fn new(board: Board, facings: Vec<usize>) -> Self {
         Self {
             board,
@@ -153,7 +182,12 @@ impl Game {
             turns_rows: false,
             sown: false,
             seeds: Vec::new(),
+            kept: Vec::new(),
+            copies: Vec::new(),
             entries: Vec::new(),
+            site_maps: Vec::new(),
+            numbers_sites: false,
+            lists: std::collections::BTreeMap::new(),
             starts: Vec::new(),
             events: BTreeSet::new(),
             first_values: Vec::new(),
@@ -209,7 +243,7 @@ impl Game {
         }
         let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
         let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-        let owner = who.ok_or_else(|| item.unsupported("piece", "without an owner"))?;
+        let owner = who.unwrap_or(Owner::Each);
         self.pieces.push(Piece { name, owner, moves });
         Ok(())
     }
@@ -320,32 +354,6 @@ impl Game {
             faults.push(*rules.fault("rules have a `(play …)`"));
         }
         Written { game: self, title, blocks, placements, goals }
-    }
-
-    /// Kinds of which each player has at most one, and that are not named where pieces are made.
-    fn find_single_kinds(&mut self, rules: &Node, placements: &[super::start::Placement]) {
-        for kind in 0..self.pieces.len() {
-            let stem = self.pieces[kind].name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-            let of_player = |player: usize| -> usize {
-                let of_kind = |placement: &&super::start::Placement| {
-                    placement.piece == kind && placement.player == Some(player)
-                };
-                placements
-                    .iter()
-                    .filter(of_kind)
-                    .map(|placement| placement.sites.len() + placement.in_hand)
-                    .sum()
-            };
-            let makes = makes_kind(rules, &stem)
-                || self
-                    .pieces
-                    .iter()
-                    .filter_map(|piece| piece.moves.as_ref())
-                    .any(|moves| makes_kind(moves, &stem));
-            if (1..=self.players()).all(|player| of_player(player) <= 1) && !makes {
-                self.single_kinds.insert(kind);
-            }
-        }
     }
 
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {

@@ -6,7 +6,8 @@
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::context::{Game, Memory, Place, Scope, Stage, naming};
+use super::context::{Game, Memory, Place, Scope, Stage};
+use super::texts::{mentions, naming};
 use super::tree::{Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -81,6 +82,16 @@ impl Game {
                 let frame = self.lawful(node, frame)?;
                 self.moves(inner, &frame)
             }
+            ("do", [first]) if node.named("next").is_some() => {
+                node.allow_names(&["next"])?;
+                if !matches!(first.keyword().as_str(), "set Var" | "set Score" | "set Value" | "addScore") {
+                    return Err(first.unsupported(&first.keyword(), "before other moves"));
+                }
+                let next = node.named("next").ok_or_else(|| node.unknown("as moves"))?;
+                // A run sees at once what it has set.
+                let first = self.effect(first, &frame.scope)?;
+                Ok(format!("(try {first} {})", self.moves(next, frame)?))
+            }
             ("forEach Piece", _) => self.each_piece(node, frame),
             ("forEach Site", [_, region, inner]) => self.each_site(node, region, inner, frame),
             ("forEach Value", [_, inner]) => self.each_value(node, inner, frame),
@@ -101,6 +112,9 @@ impl Game {
                 self.mentions_pass = true;
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"pass\") (set passing true) {finish}add"))
+            }
+            ("move", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
+                self.carrying(node, from, to, frame)
             }
             ("move", [from, to]) if from.head() == "from" && to.head() == "to" => {
                 self.transfer(node, from, to, frame)
@@ -167,7 +181,7 @@ impl Game {
         }
         let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
         let law = self.condition(law, &Scope::after_move())?;
-        if super::context::mentions(&law, "landed") {
+        if mentions(&law, "landed") {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }
         if !self.laws.contains(&law) {
@@ -203,11 +217,10 @@ impl Game {
         frame: &Frame,
     ) -> Result<String, Fault> {
         node.allow_names(&["if"])?;
-        let set = self.set_of(region, node.named("if"), "site", &frame.scope)?;
         let name = self.fresh("site");
         let scope = Scope { site: Some(Place::fixed(&name)), ..frame.scope.clone() };
         let text = self.moves(inner, &Frame { scope, ..frame.clone() })?;
-        Ok(format!("(for-each {name} {set} {text})"))
+        self.looped((&name, "site"), region, node.named("if"), &frame.scope, &text)
     }
 
     /// The set of a region, of which a condition may be demanded that calls the site by a word.
@@ -230,6 +243,31 @@ impl Game {
             parts.push(self.condition(condition, &inner)?);
         }
         Ok(format!("(sites {})", parts.join(" ")))
+    }
+
+    /// A loop over a region. Its condition stands in the set, or, where it has sets of its own, before what is done.
+    pub(super) fn looped(
+        &mut self,
+        (name, word): (&str, &str),
+        region: &Node,
+        condition: Option<&Node>,
+        scope: &Scope,
+        body: &str,
+    ) -> Result<String, Fault> {
+        if let Ok(set) = self.set_of(region, condition, word, scope) {
+            return Ok(format!("(for-each {name} {set} {body})"));
+        }
+        let set = self.set_of(region, None, word, scope)?;
+        let Some(condition) = condition else { return Ok(format!("(for-each {name} {set} {body})")) };
+        let mut inner = scope.clone();
+        let here = Some(Place::fixed(name));
+        match word {
+            "from" => inner.from = here,
+            "to" => inner.to = here,
+            _ => inner.site = here,
+        }
+        let condition = self.condition(condition, &inner)?;
+        Ok(format!("(for-each {name} {set} (verify {condition}) {body})"))
     }
 
     fn each_value(&mut self, node: &Node, inner: &Node, frame: &Frame) -> Result<String, Fault> {
@@ -279,10 +317,10 @@ impl Game {
                 Ok(format!("(try (verify (not-empty? {place})) (go {place}) from {body})"))
             }
             [region] => {
-                let set = self.set_of(region, from.named("if"), "from", &frame.scope)?;
-                let set = set.replacen("(sites ", "(pieces ", 1);
                 let name = self.fresh("start");
-                Ok(format!("(for-each {name} {set} (go {name}) from {body})"))
+                let body = format!("(go {name}) from {body}");
+                let text = self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)?;
+                Ok(text.replacen("(sites ", "(pieces ", 1))
             }
             _ => Err(from.unknown("with these regions")),
         }

@@ -217,7 +217,7 @@ const ENDS: Macros = &[
         "NoMovesLossAndLessNumPiecesPlayerLoss",
         "{(\"NoMoves\" Loss) (if (<= (count Pieces #1) #2) (result #1 Loss))}",
     ),
-    ("NoMovesLossAndNoPiecesPlayerLoss", "{(\"NoMoves\" Loss) (if (no Pieces #1) (result #1 Win))}"),
+    ("NoMovesLossAndNoPiecesPlayerLoss", "{(\"NoMoves\" Loss) (if (no Pieces #1) (result #1 Loss))}"),
     ("ForEachPlayerNoMovesLoss", "(forEach Player if:(no Moves Player) (result Player Loss))"),
     ("ForEachNonMoverNoMovesLoss", "(forEach NonMover if:(no Moves Player) (result Player Loss))"),
     ("ForEachPlayerNoPiecesLoss", "(forEach Player if:(no Pieces Player) (result Player Loss))"),

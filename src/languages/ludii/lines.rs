@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::conditions::join;
-use super::context::{Game, Owner, Scope, Stage, test};
+use super::context::{Game, Owner, Scope, Stage};
+use super::texts::{join, test};
 use super::tree::Node;
 
 /// Lines of more pieces are refused.

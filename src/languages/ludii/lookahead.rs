@@ -3,10 +3,13 @@
 //! In: the generator in `(can Move …)`, or one that comes first in a `priority`. Out: a condition.
 
 use super::Fault;
-use super::conditions::{join, negated};
 use super::context::{Game, Place, Scope, Stage};
 use super::motions::{Parts, parts};
+use super::texts::{join, negated};
 use super::tree::{Node, without_then};
+
+/// Longest slide that is looked for step by step.
+const MOST_STEPS: i64 = 6;
 
 impl Game {
     /// `(can Move GENERATOR)`.
@@ -57,6 +60,7 @@ impl Game {
             ("move" | "fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
                 self.exists_transfer(from, to, scope)
             }
+            ("custodial", _) => self.exists_custodial(node, scope),
             ("move Step" | "step", _) => self.exists_motion(node, scope, on_piece, Game::exists_step),
             ("move Hop" | "hop", _) => self.exists_motion(node, scope, on_piece, Game::exists_hop),
             ("move Slide" | "slide", _) => self.exists_motion(node, scope, on_piece, Game::exists_slide),
@@ -241,6 +245,9 @@ impl Game {
     fn exists_slide(&mut self, parts: &Parts<'_>, scope: &Scope, from: &Place) -> Result<String, Fault> {
         let range = self.range(parts.between)?;
         let passes = parts.between.and_then(|between| between.named("if"));
+        if range.most <= range.least + 3 && range.most <= MOST_STEPS {
+            return self.exists_short_slide(parts, scope, from, range);
+        }
         if range.least > 1 || range.most < 2 || passes.is_some_and(|passes| passes.keyword() != "is Empty") {
             return Err(super::letters::fault(
                 crate::diagnostic::Code::UnknownForm,
@@ -255,6 +262,45 @@ impl Game {
             if parts.to.is_some_and(|to| to.named("if").is_some()) {
                 // Behind an empty site there is a move already.
                 ways.push(self.arrives_at(parts, scope, &next, None)?);
+            }
+        }
+        Ok(join("or", ways))
+    }
+
+    /// A slide of few steps: over sites that it passes, to one that it passes or that stops it.
+    fn exists_short_slide(
+        &mut self,
+        parts: &Parts<'_>,
+        scope: &Scope,
+        from: &Place,
+        range: super::motions::Range,
+    ) -> Result<String, Fault> {
+        let mut ways = Vec::new();
+        for direction in self.directions_of(parts)? {
+            let name = self.board.direction_name(direction);
+            let mut passed = Vec::new();
+            for far in 1..=range.most {
+                let steps = format!(" {name}").repeat(far as usize);
+                let text = if from.text == "here" && far == 1 {
+                    name.clone()
+                } else {
+                    format!("(step {}{steps})", from.text)
+                };
+                let place = Place { text: text.clone(), away: None };
+                let inner = Scope { to: Some(place.clone()), between: Some(place.clone()), ..scope.clone() };
+                let passes = match parts.between.and_then(|between| between.named("if")) {
+                    Some(condition) => self.condition(condition, &inner)?,
+                    None => format!("(empty? {text})"),
+                };
+                if far >= range.least {
+                    let stops = match parts.to.and_then(|to| to.named("if")) {
+                        Some(_) => self.arrives_at(parts, scope, &place, None)?,
+                        None => "false".to_owned(),
+                    };
+                    let here = join("or", vec![stops, passes.clone()]);
+                    ways.push(join("and", [passed.clone(), vec![here]].concat()));
+                }
+                passed.push(passes);
             }
         }
         Ok(join("or", ways))

@@ -4,10 +4,17 @@
 //!
 //! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
-//! 3. `game`: reads equipment and rules, and joins what the other modules write:
-//!    `board`, `shapes`, `graph`, `operators` and `network` the board, `fixed` and `sites` regions, `conditions`, `values`,
-//!    `lines` and `lookahead` conditions and numbers, `directions` direction words, `moves`, `generators`, `entering` and
-//!    `motions` moves, `effects`, `captures` and `sowing` consequences, `phases` phases, `ends` goals, `output` the whole text.
+//! 3. `game`: reads equipment and rules, and joins what the other modules write; `context` is what is known of the game,
+//!    `output` and `hooks` the whole text, `texts` pieces of it:
+//!
+//! | of what | modules |
+//! |---|---|
+//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes` |
+//! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
+//! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
+//! | moves | `moves`, `generators`, `motions`, `hops`, `leaps`, `entering` |
+//! | consequences | `effects`, `beside`, `captures`, `sowing` |
+//! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -15,18 +22,27 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
+mod arithmetic;
+mod beside;
 mod board;
 mod captures;
+mod comparisons;
 mod conditions;
 mod context;
+mod counts;
 mod directions;
 mod effects;
 mod ends;
 mod entering;
+mod figures;
 mod fixed;
 mod game;
 mod generators;
 mod graph;
+mod holes;
+mod hooks;
+mod hops;
+mod leaps;
 mod letters;
 mod library;
 mod lines;
@@ -35,14 +51,18 @@ mod macros;
 mod motions;
 mod moves;
 mod network;
+mod numbers;
 mod operators;
 mod options;
 mod output;
 mod phases;
+mod places;
 mod shapes;
+mod single_kinds;
 mod sites;
 mod sowing;
 mod start;
+mod texts;
 mod tree;
 mod values;
 
@@ -73,14 +93,36 @@ pub fn is_written_in(text: &str) -> bool {
 /// # Errors
 /// What could not be read, with its places.
 pub fn translate(source: &SourceText) -> Result<String, Diagnostics> {
+    game::translate(&trees(source)?)
+}
+
+/// How Ludii numbers what a game is made of, which its recorded games refer to.
+#[derive(Clone, Debug)]
+pub struct Numbering {
+    /// How many players there are.
+    pub players: usize,
+    /// The name of each site of the board, from number 0.
+    pub sites: Vec<String>,
+    /// The kind of each piece and its owner, from number 1; players are counted from 1, and nobody's pieces have none.
+    pub pieces: Vec<(String, Option<usize>)>,
+}
+
+/// The numbering of a game.
+///
+/// # Errors
+/// What of its equipment could not be read.
+pub fn numbering(source: &SourceText) -> Result<Numbering, Diagnostics> {
+    game::numbering(&trees(source)?)
+}
+
+fn trees(source: &SourceText) -> Result<Vec<tree::Node>, Diagnostics> {
     let one = |fault: Fault| {
         let mut found = Diagnostics::default();
         found.push(*fault);
         found
     };
     let expanded = letters::of(source.text()).and_then(|text| macros::expand(&text)).map_err(one)?;
-    let trees = tree::parse(&expanded).map_err(one)?;
-    game::translate(&trees)
+    tree::parse(&expanded).map_err(one)
 }
 
 /// Why something cannot be translated.

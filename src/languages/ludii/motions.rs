@@ -3,10 +3,9 @@
 //! In: `(move Step …)` and its kin. Out: instructions with the cursor on the piece that moves.
 
 use super::Fault;
-use super::board::Relation;
-use super::conditions::join;
-use super::context::{Game, Memory, Owner, Place, Scope, mentions, naming};
+use super::context::{Game, Memory, Owner, Place, Scope};
 use super::generators::Frame;
+use super::texts::{join, mentions, naming};
 use super::tree::Node;
 
 /// The parts of a motion.
@@ -58,7 +57,7 @@ impl Game {
     }
 
     /// A text with a name for a direction, done in each of them.
-    fn in_each(&mut self, directions: &[usize], text: impl Fn(&str) -> String) -> String {
+    pub(super) fn in_each(&mut self, directions: &[usize], text: impl Fn(&str) -> String) -> String {
         if directions.is_empty() {
             return String::new();
         }
@@ -67,7 +66,7 @@ impl Game {
     }
 
     /// The condition and the effects of `(to if:… (apply …))`, with the cursor there.
-    fn arrival(
+    pub(super) fn arrival(
         &mut self,
         to: Option<&Node>,
         scope: &Scope,
@@ -82,7 +81,7 @@ impl Game {
     }
 
     /// The effects of `(apply …)` among the parts of a helper list.
-    fn applied(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+    pub(super) fn applied(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let mut effects = String::new();
         for part in node.positional() {
             match part.head() {
@@ -90,7 +89,8 @@ impl Game {
                 "exact" | "range" | "max" => continue,
                 _ => return Err(part.unknown(&format!("in ({} …)", node.head()))),
             }
-            part.allow_names(&[])?;
+            // What `(apply if:…)` demands of where a piece arrives is read by `filter`.
+            part.allow_names(if node.head() == "to" { &["if"] } else { &[] })?;
             for effect in part.positional() {
                 let text = self.effect(effect, scope)?;
                 if !text.is_empty() {
@@ -101,11 +101,26 @@ impl Game {
         Ok(effects)
     }
 
+    /// A test of where a piece arrives, `(to (apply if:CONDITION …))`: it cannot stop there, but a slide goes on.
+    pub(super) fn filter(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+        let applies = to.into_iter().flat_map(Node::positional).filter(|part| part.head() == "apply");
+        let mut out = String::new();
+        for condition in applies.filter_map(|apply| apply.named("if")) {
+            let name = self.fresh("there");
+            let scope = Scope { to: Some(Place::here(&name)), arrives: true, ..scope.clone() };
+            let condition = self.condition(condition, &scope)?;
+            out += &naming(&name, format!("(verify {condition}) "));
+        }
+        Ok(out)
+    }
+
     fn step(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
         let name = self.fresh("to");
         let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let text = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
+        let filter = self.filter(parts.to, &frame.scope)?;
+        let verified = Self::verified(condition.as_deref());
+        let text = naming(&name, format!("{verified}{filter}{effects}{finish}add"));
         Ok(self.in_each(&directions, |way| format!("{way} {text}")))
     }
 
@@ -122,7 +137,14 @@ impl Game {
                 |between| between.unsupported("apply", "between, in a slide"),
             ));
         }
+        if capture.is_none() && !effects.is_empty() {
+            return Err(parts.to.map_or_else(
+                || super::letters::fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
+                |to| to.unsupported("apply", "without if:, in a slide"),
+            ));
+        }
         let range = self.range(parts.between)?;
+        let finish = &(self.filter(parts.to, &frame.scope)? + finish);
         let arrive = naming(&to, format!("{}{effects}{finish}add", Self::verified(capture.as_deref())));
         let is_simple = range.least <= 1 && range.most >= FAR;
         if is_simple
@@ -182,7 +204,7 @@ impl Game {
     }
 
     /// The greatest number of steps in one direction.
-    fn longest(&self) -> i64 {
+    pub(super) fn longest(&self) -> i64 {
         (self.board.sites.len() as i64).min(MAX_LENGTH)
     }
 
@@ -197,7 +219,7 @@ impl Game {
         let piece = parts.piece.and_then(|piece| piece.arguments().first()).and_then(Node::text);
         let name = piece.ok_or_else(|| node.unknown("without a piece"))?;
         let (kind, _) = self.piece_named(node, name)?;
-        if parts.from.is_some() || self.pieces[kind].owner != Owner::Neutral {
+        if parts.from.is_some() || self.pieces[kind].owner != Owner::Neutral || has_filter(parts) {
             return Err(node.unknown("with these arguments"));
         }
         let directions = self.directions_of(parts)?;
@@ -210,144 +232,6 @@ impl Game {
             format!("(go last-to) {way} (while {passes} (try from (create Nobody {piece}) {effects}{finish}add) {way})")
         });
         Ok(text)
-    }
-
-    fn hop(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
-        let directions = self.directions_of(parts)?;
-        let hop = self.hop_parts(parts, frame)?;
-        let Hop { before, after, range, hurdle, taken, landing, effects, between, to } = hop;
-        if range.least < 1 {
-            return Err(node.unsupported("move Hop", "over nothing"));
-        }
-        let land = format!("{}{effects}{finish}add", Self::verified(landing.as_deref()));
-        let kept = if mentions(&land, &between) { format!("(let {between} here) ") } else { String::new() };
-        let landing_test = landing.unwrap_or_else(|| "true".to_owned());
-        let most = self.longest();
-        let count = self.fresh("far");
-        let land_name = to.clone();
-        if mentions(&landing_test, &land_name) && (before > 0 || after > 0) {
-            return Err(node.unsupported("move Hop", "over a distance with this condition"));
-        }
-        let approach = |way: &str| match before {
-            0 => String::new(),
-            steps if steps >= most => format!("(while {landing_test} {way}) "),
-            steps => format!(
-                "(let {count} 0) (while (and (< {count} {steps}) {landing_test}) (set {count} (+ {count} 1)) {way}) "
-            ),
-        };
-        let over = |way: &str| {
-            if (range.least, range.most) == (1, 1) {
-                let taken = naming(&between, format!("{}{taken}", Self::verified(hurdle.as_deref())));
-                let kept = if taken.contains("(let ") { String::new() } else { kept.clone() };
-                return format!("{taken}{kept}{way} ");
-            }
-            let hurdle = hurdle.clone().unwrap_or_else(|| "true".to_owned());
-            let limit =
-                if range.most >= most { String::new() } else { format!("(< {count}-over {}) ", range.most) };
-            format!(
-                "(let {count}-over 0) (while (and {limit}{hurdle}) {taken}(set {count}-over (+ {count}-over 1)) {way}) \
-                 (verify (>= {count}-over {})) ",
-                range.least
-            )
-        };
-        let down = |way: &str| match after {
-            0 => naming(&land_name, land.clone()),
-            steps => {
-                let limit =
-                    if steps >= most { String::new() } else { format!("(<= {count}-after {steps}) ") };
-                format!(
-                    "(let {count}-after 0) (while (and {limit}{landing_test}) (try {effects}{finish}add) \
-                     (set {count}-after (+ {count}-after 1)) {way})"
-                )
-            }
-        };
-        if (range.least, range.most) != (1, 1) && mentions(&land, &between) {
-            return Err(node.unsupported("move Hop", "over several sites with this condition"));
-        }
-        Ok(self.in_each(&directions, |way| format!("{way} {}{}{}", approach(way), over(way), down(way))))
-    }
-
-    fn hop_parts(&mut self, parts: &Parts<'_>, frame: &Frame) -> Result<Hop, Fault> {
-        let (between, to) = (self.fresh("between"), self.fresh("to"));
-        let scope = Scope { between: Some(Place::here(&between)), ..frame.scope.clone() };
-        let (mut hurdle, mut taken) = (None, String::new());
-        let (mut before, mut after) = (0, 0);
-        if let Some(node) = parts.between {
-            node.allow_names(&["if", "before", "after"])?;
-            hurdle = node.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
-            taken = self.applied(node, &scope)?;
-            for (name, number) in [("before", &mut before), ("after", &mut after)] {
-                if let Some(given) = node.named(name) {
-                    let given = self.constant(given).filter(|given| *given >= 0);
-                    *number = given.ok_or_else(|| node.unsupported(name, "with this number"))?;
-                }
-            }
-        }
-        let range = match parts.between {
-            Some(node) => self.range_or(node, Range { least: 1, most: 1 })?,
-            None => Range { least: 1, most: 1 },
-        };
-        let landing = Scope { between: Some(Place::fixed(&between)), ..frame.scope.clone() };
-        let (landing, effects) = self.arrival(parts.to, &landing, &to)?;
-        Ok(Hop { before, after, range, hurdle, taken, landing, effects, between, to })
-    }
-
-    /// A leap ends where a walk leads, begun in each orthogonal direction.
-    fn leap(&mut self, node: &Node, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
-        let name = self.fresh("to");
-        let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let land = naming(&name, format!("{}{effects}{finish}add", Self::verified(condition.as_deref())));
-        let paths = self.leaps(node, parts)?;
-        let texts: Vec<String> = paths.iter().map(|path| format!("(try {path} {land})")).collect();
-        Ok(texts.join(" "))
-    }
-
-    /// The ways of a leap, as names of directions.
-    pub(super) fn leaps(&mut self, node: &Node, parts: &Parts<'_>) -> Result<Vec<String>, Fault> {
-        let Some(walks) = parts.walk else { return Err(node.unsupported("move Leap", "without a walk")) };
-        let is = |name: &str, otherwise: bool| {
-            node.named(name).map_or(otherwise, |value| value.word() == Some("True"))
-        };
-        let (ahead, rotates) = (is("forward", false), is("rotations", true));
-        let mut ring = self.board.of_relation(Relation::Orthogonal);
-        ring.sort_by_key(|&direction| self.board.directions[direction].facing);
-        if ahead || !rotates {
-            self.turns_directions = true;
-        }
-        self.used.extend(ring.iter().copied());
-        let facing = self.facings[0];
-        let starts: Vec<usize> = if rotates {
-            (0..ring.len()).collect()
-        } else {
-            (0..ring.len()).filter(|&at| self.board.directions[ring[at]].facing == facing).collect()
-        };
-        let (mut ends, mut paths): (Vec<(i64, i64)>, Vec<String>) = (Vec::new(), Vec::new());
-        for walk in walks.arguments() {
-            for &start in &starts {
-                let path = walked(walk, &ring, start)?;
-                let way = |direction: usize| {
-                    let turn = self.board.directions[direction].facing as f64 * std::f64::consts::PI / 8.0;
-                    (turn.sin(), turn.cos())
-                };
-                let end = path.iter().fold((0.0, 0.0), |(x, y), &direction| {
-                    let (dx, dy) = way(direction);
-                    (x + dx, y + dy)
-                });
-                let key = ((end.0 * 100.0).round() as i64, (end.1 * 100.0).round() as i64);
-                let turn = facing as f64 * std::f64::consts::PI / 8.0;
-                let is_ahead = end.0 * turn.sin() + end.1 * turn.cos() > 0.1;
-                if ends.contains(&key) || (ahead && !is_ahead) {
-                    continue;
-                }
-                if self.board.form != super::board::Form::Network {
-                    ends.push(key);
-                }
-                let names: Vec<String> =
-                    path.iter().map(|&direction| self.board.direction_name(direction)).collect();
-                paths.push(names.join(" "));
-            }
-        }
-        Ok(paths)
     }
 
     /// The least and greatest length that `(between …)` allows.
@@ -384,19 +268,6 @@ impl Game {
     }
 }
 
-/// What a hop consists of.
-struct Hop {
-    before: i64,
-    after: i64,
-    range: Range,
-    hurdle: Option<String>,
-    taken: String,
-    landing: Option<String>,
-    effects: String,
-    between: String,
-    to: String,
-}
-
 /// The parts of a motion by their sort.
 pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
     node.allow_names(&["forward", "rotations"])?;
@@ -425,16 +296,7 @@ pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
     Ok(parts)
 }
 
-/// The directions of a walk that begins in a direction of a ring: F goes ahead, L and R turn.
-fn walked(walk: &Node, ring: &[usize], start: usize) -> Result<Vec<usize>, Fault> {
-    let (mut facing, mut path) = (start, Vec::new());
-    for step in walk.members() {
-        match step.word() {
-            Some("F") => path.push(ring[facing]),
-            Some("R") => facing = (facing + 1) % ring.len(),
-            Some("L") => facing = (facing + ring.len() - 1) % ring.len(),
-            _ => return Err(step.unknown("in a walk")),
-        }
-    }
-    Ok(path)
+/// Whether something is demanded of where a piece arrives besides `if:`.
+pub(super) fn has_filter(parts: &Parts<'_>) -> bool {
+    parts.to.is_some_and(|to| to.positional().iter().any(|part| part.named("if").is_some()))
 }

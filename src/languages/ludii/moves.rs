@@ -4,9 +4,9 @@
 //! for everything else blocks that run once, written by `generators`.
 
 use super::Fault;
-use super::conditions::negated;
 use super::context::{Game, Owner, Scope};
 use super::generators::Frame;
+use super::texts::{naming, negated};
 use super::tree::{Node, without_then};
 
 /// Where a block belongs.
@@ -177,9 +177,11 @@ impl Game {
             return self.once(node, site);
         }
         let mut site = site.clone();
+        site.when.extend(parts.region);
         site.when.extend(parts.tests);
         let finish = self.finish(&frame)?;
-        let text = format!("({}{}{finish}add)", site.verify(), parts.effects);
+        let text = format!("{}{}{finish}add", site.verify(), parts.effects);
+        let text = format!("({})", naming(&parts.site, text));
         let block = |(piece, owner): (usize, Option<usize>)| {
             let text = match owner {
                 Some(player) => format!("((verify (= own P{player})) {}", &text[1..]),

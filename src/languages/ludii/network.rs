@@ -28,6 +28,7 @@ pub(super) fn board(node: &Node, graph: &Graph, on_points: bool) -> Result<Board
         index: BTreeMap::new(),
         links: Vec::new(),
         rim: rim(graph, on_points),
+        is_open: on_points && is_open(graph),
     };
     for (relation, pairs) in
         [(Relation::Orthogonal, orthogonal), (Relation::Diagonal, diagonal), (Relation::Touching, touching)]
@@ -130,6 +131,15 @@ fn across_edges(
     found
 }
 
+/// Whether some edges, but not all, are sides of no face.
+fn is_open(graph: &Graph) -> bool {
+    let has_face = |&(a, b): &(usize, usize)| {
+        graph.faces.iter().any(|face| sides(face).any(|side| side == (a, b) || side == (b, a)))
+    };
+    let closed = graph.edges.iter().filter(|edge| has_face(edge)).count();
+    closed > 0 && closed < graph.edges.len()
+}
+
 fn rim(graph: &Graph, on_points: bool) -> BTreeSet<usize> {
     let outline = graph.outline();
     if on_points {
@@ -157,7 +167,7 @@ fn link(
         let facing = (turn / 22.5).round() as usize % 16;
         let is = |direction: &Direction| direction.facing == facing && direction.relation == relation;
         let at = board.directions.iter().position(is).unwrap_or_else(|| {
-            board.directions.push(Direction { facing, step: (0, 0), relation });
+            board.directions.push(Direction { facing, step: (0, 0), relation, fixed: false });
             board.links.push(vec![None; places.len()]);
             board.directions.len() - 1
         });

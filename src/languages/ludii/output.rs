@@ -37,7 +37,8 @@ impl Written {
             self.setup(),
             self.display(),
         ] {
-            out += &section;
+            // The mark of what is not read from a copy.
+            out += &section.replace('~', "");
         }
         out + ")\n"
     }
@@ -58,7 +59,7 @@ impl Written {
             let types: Vec<String> = (1..=self.priorities()).map(|at| format!("choice-{at}")).collect();
             let _ = writeln!(out, "  (move-priorities {})", types.join(" "));
         }
-        let asks = |goal: &String| goal.contains("stalemated") || goal.contains("(count moves)");
+        let asks = |goal: &String| goal.contains("stalemated") || goal.contains("(count moves");
         if self.game.may_pass {
             out += "  (option \"pass turn\" true)\n";
         } else if self.goals.iter().any(asks) {
@@ -90,6 +91,9 @@ impl Written {
                 Memory::Moved => "  (player-variable moved false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
+                Memory::Forced => "  (clock forced)\n",
+                Memory::Marks => "  (position-variable marked 0 255)\n",
+                Memory::Turns => "  (variable turns-made 1 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
                 Memory::Counter => "  (variable counter -1 1000000)\n  (move-variable counts true)\n",
                 Memory::Pending => "  (variable pending false)\n",
@@ -108,6 +112,12 @@ impl Written {
         }
         if game.sown {
             out += "  (position-variable sown false)\n";
+        }
+        for name in &game.copies {
+            let _ = writeln!(out, "  (move-position-variable {name} 0 10000)");
+        }
+        for name in game.lists.keys() {
+            let _ = writeln!(out, "  (position-variable {name} false)");
         }
         for name in &game.events {
             let _ = writeln!(out, "  (player-variable {name} false)");
@@ -147,7 +157,8 @@ impl Written {
             })
             .collect();
         let all = used.iter().copied().chain(pairs.iter().flatten().map(|&(_, to)| to)).collect();
-        let mut out = String::from("  (board\n") + &game.board.written(&all);
+        let board = if game.numbers_sites { game.board.listed(&all) } else { game.board.written(&all) };
+        let mut out = String::from("  (board\n") + &board;
         for (player, pairs) in pairs.iter().enumerate().filter(|(_, pairs)| !pairs.is_empty()) {
             let name = |direction: usize| game.board.direction_name(direction);
             let pairs: Vec<String> =
@@ -166,6 +177,12 @@ impl Written {
                         writeln!(out, "    (symmetry P{player} (entry-{entry}-1 entry-{entry}-{player}))");
                 }
             }
+        }
+        for (at, links) in game.site_maps.iter().enumerate() {
+            let name = |site: usize| game.board.name(site);
+            let pairs: Vec<String> =
+                links.iter().map(|&(from, to)| format!("({} {})", name(from), name(to))).collect();
+            let _ = writeln!(out, "    (links map-{} {})", at + 1, pairs.join(" "));
         }
         for zone in &game.zones {
             let players = zone.player.map_or_else(String::new, |player| format!(" (players P{player})"));
@@ -226,84 +243,6 @@ impl Written {
         format!(
             "\n      (move-type swap)\n      ((verify (position? {first})) (set swapped true) (next-turn swapped) (name \"swap\") add)"
         )
-    }
-
-    /// What happens around moves: consequences on the new board, then what is remembered.
-    fn hooks(&self) -> String {
-        let mut out = String::new();
-        let follows = |name: &str, hooks: &[String]| -> Vec<String> {
-            hooks.iter().enumerate().map(|(at, hook)| format!("(if (= {name} {}) {hook})", at + 1)).collect()
-        };
-        out += &self.beginning();
-        let before = self.forgetting();
-        let first = [before, follows("follow", &self.game.hooks[0])].concat();
-        if !first.is_empty() {
-            let _ = writeln!(out, "  (after-step\n    {})", first.join("\n    "));
-        }
-        let last = [follows("follow-on", &self.game.hooks[1]), self.remembering()].concat();
-        if !last.is_empty() {
-            let _ = writeln!(out, "  (after-move\n    {})", last.join("\n    "));
-        }
-        for (at, law) in self.game.laws.iter().enumerate() {
-            let _ = writeln!(out, "  (verify (or (!= law {}) {law}))", at + 1);
-        }
-        for ban in &self.game.bans {
-            let _ = writeln!(out, "  (verify {ban})");
-        }
-        out
-    }
-
-    /// Seeds are put down before the first moves are looked for.
-    fn beginning(&self) -> String {
-        let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
-            sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
-        });
-        let seeds: Vec<String> = seeds.collect();
-        if seeds.is_empty() {
-            return String::new();
-        }
-        format!("  (before-move (if (not begun) (set begun true) {}))\n", seeds.join(" "))
-    }
-
-    /// What the last move has left is forgotten before the consequences of this one.
-    fn forgetting(&self) -> Vec<String> {
-        let mut parts = Vec::new();
-        if self.game.remembers(Memory::Pending) {
-            parts.push("(set pending false)".to_owned());
-        }
-        if self.game.remembers(Memory::PendingSites) {
-            parts.push("(for-all place (sites awaited) (set (awaited place) false))".to_owned());
-        }
-        parts
-    }
-
-    /// What is remembered of a move, after its consequences.
-    fn remembering(&self) -> Vec<String> {
-        let game = &self.game;
-        let mut parts = Vec::new();
-        for memory in &game.memory {
-            let part = match memory {
-                Memory::Moved => "(for-all one (players) (set (moved one) false)) (set moved true)",
-                Memory::Moves => "(set moves-made (+ moves-made 1))",
-                Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
-                Memory::Counter => "(set counter (+ counter 1))",
-                Memory::Visited => {
-                    "(if again (set (visited last-from) true) (set visited true) else \
-                     (for-all place (sites visited) (set (visited place) false)))"
-                }
-                Memory::Doomed => {
-                    "(if (not again) (for-all place (sites doomed) (capture place) (set (doomed place) false)))"
-                }
-                Memory::Passes => "(if (not passing) (set passes 0))",
-                Memory::Was if game.phase_count > 0 => "(for-all one (players) (set (was one) (phase one)))",
-                _ => continue,
-            };
-            parts.push(part.to_owned());
-        }
-        if !game.phase_changes.is_empty() {
-            parts.push(game.phase_changes.clone());
-        }
-        parts
     }
 
     fn setup(&self) -> String {

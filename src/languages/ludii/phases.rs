@@ -3,10 +3,10 @@
 //! In: `phases:{(phase "Name" …) …}`. Out: the blocks of their moves, and the instructions that change phases after moves.
 
 use super::Fault;
-use super::conditions::join;
 use super::context::role_number;
-use super::context::{Game, Memory, Scope, naming};
+use super::context::{Game, Memory, Scope};
 use super::moves::{Block, Site};
+use super::texts::{join, naming};
 use super::tree::Node;
 
 /// A phase: its name, its place among the phases of each player who has it, and what it says.
@@ -24,7 +24,7 @@ impl Game {
         let (mut blocks, mut goals) = (Vec::new(), Vec::new());
         for phase in &phases {
             let during = join("or", Self::during(phase, "own", "phase"));
-            for part in phase.node.arguments().iter().filter(|part| part.is_list()) {
+            for part in parts(phase.node) {
                 match part.head() {
                     "play" => {
                         let site = Site { when: vec![during.clone()], ..Site::top() };
@@ -85,7 +85,7 @@ impl Game {
     fn changes(&mut self, phases: &[Phase<'_>]) -> Result<String, Fault> {
         let mut rules = Vec::new();
         for (at, phase) in phases.iter().enumerate() {
-            for rule in phase.node.arguments().iter().filter(|part| part.head() == "nextPhase") {
+            for rule in parts(phase.node).into_iter().filter(|part| part.head() == "nextPhase") {
                 rules.extend(self.change(phases, at, rule)?);
             }
         }
@@ -122,7 +122,11 @@ impl Game {
                     Some("Next") if self.players() == 2 => tests.push("(!= one own)".to_owned()),
                     Some("All" | "Each" | "True") => {}
                     Some(_) => return Err(part.unknown("in nextPhase")),
-                    None => tests.push(self.condition(part, &Scope::after_move())?),
+                    None => {
+                        let condition = self.condition(part, &Scope::after_move())?;
+                        // Moves are counted before phases change.
+                        tests.push(condition.replace("(+ moves-made 1)", "moves-made"));
+                    }
                 }
             }
         }
@@ -146,4 +150,9 @@ impl Game {
         }
         Ok(changes)
     }
+}
+
+/// The parts of a phase, also those in arrays.
+fn parts(phase: &Node) -> Vec<&Node> {
+    phase.arguments().iter().flat_map(Node::members).filter(|part| part.is_list()).collect()
 }

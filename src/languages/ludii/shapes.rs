@@ -216,6 +216,7 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         facing: COMPASS.iter().position(|known| *known == name).unwrap_or(0),
         step,
         relation: if orthogonal { Relation::Orthogonal } else { Relation::Diagonal },
+        fixed: false,
     };
     let directions = steps.iter().map(direction).collect();
     Board {
@@ -228,6 +229,7 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         index,
         links: Vec::new(),
         rim: BTreeSet::new(),
+        is_open: false,
     }
 }
 

@@ -5,13 +5,23 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::conditions::{join, negated};
-use super::context::{Game, Memory, Owner, Place, Region, Scope, Zone, test};
-use super::tree::Node;
+use super::context::{Game, Memory, Owner, Place, Region, Scope, Zone};
+use super::texts::{join, negated, test};
+use super::tree::{Node, names_site};
 
 type Sites = BTreeSet<usize>;
 
 impl Game {
+    /// The variable of a list of sites that a game keeps: `(values Remembered ?"Name")`.
+    pub(super) fn list_named(&mut self, node: &Node) -> String {
+        let name = node.positional().into_iter().find_map(Node::text).unwrap_or("all");
+        let name: String =
+            name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let list = format!("listed-{name}");
+        self.lists.entry(list.clone()).or_default();
+        list
+    }
+
     /// A condition that a position lies in a region.
     pub(super) fn in_region(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         if let Some(sites) = self.fixed_sites(node)? {
@@ -30,6 +40,7 @@ impl Game {
             "sites Hand" => Ok("false".to_owned()),
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
+            "sites Direction" => self.in_ray(node, place, scope),
             "sites Start" => self.in_start(node, place, scope),
             "sites LastTo" | "sites Last" => Ok(Self::equals(place, scope.last_to.as_ref())),
             "sites LastFrom" => Ok(Self::equals(place, scope.last_from.as_ref())),
@@ -42,8 +53,12 @@ impl Game {
                 self.remember(Memory::PendingSites);
                 Ok(test("awaited", place))
             }
+            "values" => {
+                let list = self.list_named(node);
+                Ok(test(&list, place))
+            }
             "sites" => match node.positional()[..] {
-                [list] if list.is_array() => self.in_region(list, place, scope),
+                [list] if list.is_array() || list.head() == "values" => self.in_region(list, place, scope),
                 _ => Err(node.unknown("as a region")),
             },
             "union" => self.in_regions(node, "or", place, scope),
@@ -74,8 +89,11 @@ impl Game {
                 self.sown = true;
                 Ok(test("sown", place))
             }
-            "mapEntry" | "trackSite Move" | "last To" | "last From" | "to" | "from" | "between" | "site"
-            | "ahead" | "coord" => {
+            "mapEntry" | "trackSite Move" | "trackSite FirstSite" | "var" | "+" | "-" | "where" => {
+                let other = self.place(node, scope)?;
+                Ok(format!("(= {place} {other})"))
+            }
+            _ if names_site(node) => {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }
@@ -174,7 +192,7 @@ impl Game {
         let mut parts = vec![join("or", found)];
         if node.named("includeSelf").is_some_and(|value| value.word() == Some("True")) {
             parts = vec![join("or", vec![parts.remove(0), self.in_region(centre, place, scope)?])];
-        } else if !Self::is_single(centre) {
+        } else if !(centre.integer().is_some() || names_site(centre)) {
             parts.push(negated(&self.in_region(centre, place, scope)?));
         }
         if let Some(sort) = sort {
@@ -194,20 +212,44 @@ impl Game {
         Ok(join("and", parts))
     }
 
-    /// Whether a region is a single site.
-    fn is_single(node: &Node) -> bool {
-        node.integer().is_some()
-            || matches!(
-                node.keyword().as_str(),
-                "to" | "from"
-                    | "between"
-                    | "site"
-                    | "last To"
-                    | "last From"
-                    | "coord"
-                    | "centrePoint"
-                    | "ahead"
-            )
+    /// `(sites Direction from:SITE|REGION ?DIRECTIONS ?stop:CONDITION)`: whether the way back from a place, over sites that
+    /// do not stop it, comes beside a site where the ray begins.
+    fn in_ray(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
+        let ends_there = node.named("stopIncluded").is_some_and(|value| value.word() == Some("True"));
+        let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
+        let directions = match node.positional().get(1) {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        if self.is_turned() && !self.is_closed(&directions) {
+            return Err(node.unsupported("sites Direction", "with directions that turn"));
+        }
+        let inner = scope.within_set_as_to();
+        let passes = match node.named("stop") {
+            Some(stop) => negated(&self.condition(stop, &inner)?),
+            None => "true".to_owned(),
+        };
+        let mut ways = Vec::new();
+        for &direction in &directions {
+            let back = self.board.opposite(direction);
+            let back = back.ok_or_else(|| node.unsupported("sites Direction", "in these directions"))?;
+            self.used.insert(back);
+            let back = self.board.direction_name(back);
+            let begins = self.in_region(from, &back, &scope.elsewhere())?;
+            if ends_there {
+                // The site that stops the ray belongs to it, so the way back begins beside it.
+                let before = if place == "here" { back.clone() } else { format!("(step {place} {back})") };
+                ways.push(self.in_region(from, &before, &scope.elsewhere())?);
+                ways.push(format!("(any {begins} (group {before} {passes} ({back})))"));
+            } else {
+                ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
+            }
+        }
+        if node.named("included").is_some_and(|value| value.word() == Some("True")) {
+            ways.push(self.in_region(from, place, scope)?);
+        }
+        Ok(join("or", ways))
     }
 
     /// `(sites Group at:SITE …)`: whether the place's group reaches the site, which is the same the other way round.

@@ -34,6 +34,12 @@ impl Game {
         for rule in start.arguments().iter().flat_map(Node::members) {
             match (rule.keyword().as_str(), &rule.positional()[..]) {
                 ("set Count", _) if self.sows() => self.first_seeds(rule)?,
+                ("set RememberValue", [.., region]) if self.sows() => {
+                    let sites = self.fixed_sites(region)?;
+                    let sites = sites.ok_or_else(|| region.unknown("as a list at the start"))?;
+                    let list = self.list_named(rule);
+                    self.lists.entry(list).or_default().extend(sites);
+                }
                 ("place", _) if self.sows() => return Err(rule.unsupported("place", "beside seeds")),
                 ("place", _) => found.extend(self.placement(rule)?),
                 ("set Score", [_, who, value])

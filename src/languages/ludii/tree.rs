@@ -48,6 +48,8 @@ const UMBRELLAS: &[&str] = &[
     "max",
     "square",
     "trackSite",
+    "remember",
+    "forget",
 ];
 
 impl Node {
@@ -185,6 +187,14 @@ impl Node {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a ludeme means one site.
+pub(super) fn names_site(node: &Node) -> bool {
+    matches!(
+        node.keyword().as_str(),
+        "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
+    )
 }
 
 /// Arguments without what follows a move.

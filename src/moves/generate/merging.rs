@@ -13,6 +13,8 @@ pub(in crate::moves) enum Merge {
     Alike,
     /// Those with the same changes.
     Outcomes,
+    /// None.
+    Never,
 }
 
 /// Merges the moves of a list from an index on that have the same outcome.
@@ -50,6 +52,7 @@ pub(in crate::moves) fn push<I: Iterator<Item = Change>>(
         known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))
     };
     let known = match merge {
+        Merge::Never => None,
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
             let key = alike_key(program, steps, changes());

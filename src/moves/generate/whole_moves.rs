@@ -146,6 +146,7 @@ impl WholeMoves<'_> {
         // Distinct moves may still have the same outcome.
         let is_known = match rivals {
             _ if self.merge == Merge::Outcomes => None,
+            _ if self.merge == Merge::Never => Some(false),
             Rivals::None => Some(false),
             Rivals::Anywhere => None,
             Rivals::OfSite => {

@@ -1,0 +1,147 @@
+//! Reads recorded games in Ludii's format.
+//!
+//! In: the text of such a file. Out: its moves, how many moves there were before each, and how the game ended.
+
+/// A recorded game.
+#[derive(Debug)]
+pub(super) struct Trial {
+    /// The moves that players chose; what is put down before the first is left out.
+    pub(super) moves: Vec<Recorded>,
+    /// How many moves were legal before each of them.
+    pub(super) counts: Vec<usize>,
+    /// The rank of each player, unless the game was broken off.
+    pub(super) ranks: Option<Vec<f64>>,
+    /// Options other than the default ones.
+    pub(super) options: Vec<String>,
+}
+
+/// A recorded move.
+#[derive(Debug, PartialEq)]
+pub(super) struct Recorded {
+    pub(super) from: i64,
+    pub(super) to: i64,
+    pub(super) actions: Vec<Action>,
+}
+
+/// What a move does, as far as it says where pieces are.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Action {
+    Move {
+        from: usize,
+        to: usize,
+    },
+    Add {
+        to: usize,
+        what: usize,
+    },
+    Remove {
+        to: usize,
+    },
+    Promote {
+        to: usize,
+        what: usize,
+    },
+    Swap,
+    Pass,
+    Select,
+    /// Anything that is not about pieces.
+    Other,
+}
+
+impl Recorded {
+    pub(super) fn is_pass(&self) -> bool {
+        self.actions.first() == Some(&Action::Pass)
+    }
+
+    /// Whether it begins with the choice of a site, or moves things that are no pieces of ours.
+    pub(super) fn is_choice(&self) -> bool {
+        matches!(self.actions.first(), Some(Action::Select | Action::Move { .. } | Action::Other))
+    }
+
+    pub(super) fn is_swap(&self) -> bool {
+        self.actions.first() == Some(&Action::Swap)
+    }
+}
+
+/// Reads a file.
+pub(super) fn read(text: &str) -> Result<Trial, String> {
+    let (mut moves, mut counts, mut options) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut ranks, mut ended, mut in_options) = (None, true, false);
+    for line in text.lines() {
+        if line == "END GAME OPTIONS" {
+            in_options = false;
+        } else if in_options {
+            options.push(line.to_owned());
+        } else if line == "START GAME OPTIONS" {
+            in_options = true;
+        } else if let Some(text) = line.strip_prefix("Move=") {
+            // What nobody moves is put down before the first move.
+            if !text.starts_with("[Move:mover=0,") || !moves.is_empty() {
+                moves.push(recorded(text));
+            }
+        } else if let Some(count) = line.strip_prefix("LEGAL MOVES LIST SIZE = ") {
+            counts.push(count.trim().parse().map_err(|_| format!("`{line}` has no number"))?);
+        } else if let Some(kind) = line.strip_prefix("endtype=") {
+            ended = kind.trim() == "NaturalEnd";
+        } else if let Some(list) = line.strip_prefix("rankings=") {
+            let numbers: Result<Vec<f64>, _> = list.split(',').map(|rank| rank.trim().parse()).collect();
+            // The first one belongs to nobody.
+            ranks = Some(numbers.map_err(|_| format!("`{line}` has no numbers"))?.split_off(1));
+        }
+    }
+    if counts.len() != moves.len() {
+        return Err(format!("{} moves and {} numbers of moves", moves.len(), counts.len()));
+    }
+    Ok(Trial { moves, counts, ranks: ranks.filter(|_| ended), options })
+}
+
+/// `[Move:mover=1,from=16,to=25,actions=[Move:from=16,to=25,decision=true],[…]]`.
+fn recorded(text: &str) -> Recorded {
+    let (head, actions) = text.split_once("actions=").unwrap_or((text, ""));
+    let number = |name: &str| field(head, name).unwrap_or(-1);
+    let parts = actions.split("],[").map(|part| part.trim_matches(['[', ']']));
+    Recorded { from: number("from"), to: number("to"), actions: parts.map(action).collect() }
+}
+
+fn action(text: &str) -> Action {
+    let number = |name: &str| field(text, name).and_then(|number| usize::try_from(number).ok());
+    let head = text.split(':').next().unwrap_or("");
+    // What is removed at the end of a turn is said twice, the first time as what has not yet been done.
+    if text.contains("applied=false") {
+        return Action::Other;
+    }
+    match (head, number("from"), number("to"), number("what")) {
+        ("Move", Some(from), Some(to), _) => Action::Move { from, to },
+        ("Add", _, Some(to), Some(what)) => Action::Add { to, what },
+        ("Remove", _, Some(to), _) => Action::Remove { to },
+        ("Promote", _, Some(to), Some(what)) => Action::Promote { to, what },
+        ("Swap", ..) => Action::Swap,
+        ("Pass", ..) => Action::Pass,
+        ("Select", ..) => Action::Select,
+        _ => Action::Other,
+    }
+}
+
+/// The number after `name=`, at the beginning or after a comma or colon.
+fn field(text: &str, name: &str) -> Option<i64> {
+    text.split([',', ':']).find_map(|part| part.trim().strip_prefix(name)?.strip_prefix('=')?.parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_and_numbers_are_read() {
+        let text = "game=x\nSTART GAME OPTIONS\nEND GAME OPTIONS\n\
+                    Move=[Move:mover=0,from=0,to=0,actions=[Add:type=Cell,to=0,what=1]]\n\
+                    Move=[Move:mover=1,from=0,to=9,actions=[Remove:type=Cell,to=5,applied=false],\
+                    [Move:typeFrom=Cell,from=0,typeTo=Cell,to=9,decision=true]]\n\
+                    LEGAL MOVES LIST SIZE = 3\nendtype=NaturalEnd\nrankings=0.0,1.0,2.0\n";
+        let trial = read(text).unwrap_or_else(|fault| panic!("{fault}"));
+        let actions = vec![Action::Other, Action::Move { from: 0, to: 9 }];
+        assert_eq!(trial.moves, [Recorded { from: 0, to: 9, actions }]);
+        assert_eq!((trial.counts, trial.ranks), (vec![3], Some(vec![1.0, 2.0])));
+        assert!(read("Move=[Move:mover=1,actions=[Pass:decision=true]]").is_err());
+    }
+}

@@ -1,0 +1,97 @@
+//! What happens around moves, in our language.
+//!
+//! In: consequences of moves, and what has to be remembered. Out: hooks and invariants.
+
+use std::fmt::Write as _;
+
+use super::context::Memory;
+use super::output::Written;
+
+impl Written {
+    /// What happens around moves: consequences on the new board, then what is remembered.
+    pub(super) fn hooks(&self) -> String {
+        let mut out = String::new();
+        let follows = |name: &str, hooks: &[String]| -> Vec<String> {
+            hooks.iter().enumerate().map(|(at, hook)| format!("(if (= {name} {}) {hook})", at + 1)).collect()
+        };
+        out += &self.beginning();
+        let before = self.forgetting();
+        let first = [before, follows("follow", &self.game.hooks[0])].concat();
+        if !first.is_empty() {
+            let _ = writeln!(out, "  (after-step\n    {})", first.join("\n    "));
+        }
+        let last = [follows("follow-on", &self.game.hooks[1]), self.remembering()].concat();
+        if !last.is_empty() {
+            let _ = writeln!(out, "  (after-move\n    {})", last.join("\n    "));
+        }
+        for (at, law) in self.game.laws.iter().enumerate() {
+            let _ = writeln!(out, "  (verify (or (!= law {}) {law}))", at + 1);
+        }
+        for ban in &self.game.bans {
+            let _ = writeln!(out, "  (verify {ban})");
+        }
+        out
+    }
+
+    /// Seeds are put down, and lists filled, before the first moves are looked for.
+    fn beginning(&self) -> String {
+        let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
+            sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
+        });
+        let listed = self.game.lists.iter().flat_map(|(list, sites)| {
+            sites.iter().map(move |&site| format!("(set ({list} {}) true)", self.game.board.name(site)))
+        });
+        let kept = self.game.kept.iter().map(|(player, count)| format!("(set (kept P{player}) {count})"));
+        let first: Vec<String> = seeds.chain(listed).chain(kept).collect();
+        if first.is_empty() {
+            return String::new();
+        }
+        format!("  (before-move (if (not begun) (set begun true) {}))\n", first.join(" "))
+    }
+
+    /// What the last move has left is forgotten before the consequences of this one.
+    fn forgetting(&self) -> Vec<String> {
+        let mut parts = Vec::new();
+        if self.game.remembers(Memory::Pending) {
+            parts.push("(set pending false)".to_owned());
+        }
+        if self.game.remembers(Memory::PendingSites) {
+            parts.push("(for-all place (sites awaited) (set (awaited place) false))".to_owned());
+        }
+        parts
+    }
+
+    /// What is remembered of a move, after its consequences.
+    fn remembering(&self) -> Vec<String> {
+        let game = &self.game;
+        let mut parts = Vec::new();
+        for memory in &game.memory {
+            let part = match memory {
+                Memory::Moved => "(for-all one (players) (set (moved one) false)) (set moved true)",
+                Memory::Moves => "(set moves-made (+ moves-made 1))",
+                Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
+                Memory::Counter => "(set counter (+ counter 1))",
+                Memory::Visited => {
+                    "(if again (set (visited last-from) true) (set visited true) else \
+                     (for-all place (sites visited) (set (visited place) false)))"
+                }
+                Memory::Doomed => {
+                    "(if (not again) (for-all place (sites doomed) (capture place) (set (doomed place) false)))"
+                }
+                Memory::Forced => "(set forced 0)",
+                Memory::Marks => "(for-all place (sites (> marked 0) (= seeds 0)) (set (marked place) 0))",
+                Memory::Passes => "(if (not passing) (set passes 0))",
+                Memory::Was if game.phase_count > 0 => "(for-all one (players) (set (was one) (phase one)))",
+                _ => continue,
+            };
+            parts.push(part.to_owned());
+        }
+        if !game.phase_changes.is_empty() {
+            parts.push(game.phase_changes.clone());
+        }
+        if game.remembers(Memory::Turns) {
+            parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());
+        }
+        parts
+    }
+}

@@ -1,0 +1,179 @@
+//! Sites that rules name.
+//!
+//! In: `(to)`, `(last To)`, `(coord "A1")`, `(mapEntry …)`, numbers. Out: [`Place`]s.
+
+use super::Fault;
+use super::board::Board;
+use super::context::{Game, Map, Place, Scope, role_number};
+use super::tree::Node;
+use super::values::Value;
+
+impl Game {
+    /// A position, in the text for where the cursor is.
+    pub(super) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        self.located(node, scope).map(|place| place.text)
+    }
+
+    /// A position.
+    pub(super) fn located(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let known = |place: &Option<Place>| place.clone().ok_or_else(|| node.unknown("here"));
+        let site = |board: &Board, site: Option<usize>| {
+            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown("as a site"))
+        };
+        if let Some(number) = self.constant(node) {
+            let number = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
+            return site(&self.board, number);
+        }
+        match node.keyword().as_str() {
+            "to" => known(&scope.to),
+            "from" => known(&scope.from),
+            "between" => known(&scope.between),
+            "site" => known(&scope.site),
+            // Where what followed the last move has ended: the only site that is marked as such.
+            "last To" if node.named("afterConsequence").is_some() => {
+                self.sown = true;
+                self.numbers_sites = true;
+                Ok(Place::fixed("(position-at (max (index here) (sites sown)))"))
+            }
+            "last To" => known(&scope.last_to),
+            "last From" => known(&scope.last_from),
+            "coord" => {
+                let name = node.arguments().first().and_then(Node::text).unwrap_or("");
+                site(&self.board, self.board.site_named(name))
+            }
+            "centrePoint" => site(&self.board, self.board.centre().first().copied()),
+            "ahead" => self.ahead(node, scope),
+            "mapEntry" => self.entry(node, scope),
+            "trackSite Move" | "trackSite FirstSite" => self.track_site(node, scope),
+            "+" | "-" | "if" if self.sows() => match self.site_sum(node, scope) {
+                Ok(place) => Ok(place),
+                Err(_) => self.numbered(node, scope),
+            },
+            "+" | "-" | "*" | "if" | "var" | "value Player" | "count" | "where" => self.numbered(node, scope),
+            _ => Err(node.unknown("as a site")),
+        }
+    }
+
+    /// The site of a number.
+    fn numbered(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let at = |number: String| format!("(position-at {number})");
+        let text = at(self.number(node, scope)?);
+        let away = self.number(node, &scope.elsewhere()).ok().map(at);
+        self.numbers_sites = true;
+        Ok(Place { text, away })
+    }
+
+    /// The number of a site.
+    pub(super) fn number_of(&mut self, place: &str) -> String {
+        self.numbers_sites = true;
+        format!("(index {place})")
+    }
+
+    /// A number that is another one for each player: as the number of a site.
+    pub(super) fn number_of_player(&mut self, node: &Node, numbers: &[i64]) -> Result<String, Fault> {
+        let site = |number: &i64| usize::try_from(*number).ok().filter(|&site| site < self.board.sites.len());
+        let sites: Option<Vec<usize>> = numbers.iter().map(site).collect();
+        let place = self.entrance(sites.ok_or_else(|| node.unknown("as a number for each player"))?);
+        Ok(self.number_of(&place.text))
+    }
+
+    /// A site that is another one for each player.
+    fn entrance(&mut self, sites: Vec<usize>) -> Place {
+        let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
+            self.entries.push(sites);
+            self.entries.len() - 1
+        });
+        Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1))
+    }
+
+    /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
+    fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&[])?;
+        let arguments = node.positional();
+        let (name, key) = match arguments[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let is_named = |(known, _): &&Map| known.as_deref() == name;
+        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
+        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
+        let Some(own) = self.role(key, scope)? else { return self.mapped(node, &pairs, key, scope) };
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let is_key = |key: &Node| {
+                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
+            };
+            let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
+            let site = value.and_then(|value| self.site_written(value));
+            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
+        }
+        match own {
+            Value::Player(player) => {
+                return Ok(Place::fixed(&self.board.name(sites[player - 1])));
+            }
+            Value::Own => {}
+            Value::Other => sites.reverse(),
+            _ => return Err(node.unknown("with this key")),
+        }
+        Ok(self.entrance(sites))
+    }
+
+    /// What a map has for a site: where a direction of its own leads.
+    fn mapped(
+        &mut self,
+        node: &Node,
+        pairs: &[(Node, Node)],
+        key: &Node,
+        scope: &Scope,
+    ) -> Result<Place, Fault> {
+        let from = self.located(key, scope)?;
+        let mut links = Vec::new();
+        for (key, value) in pairs {
+            match (self.site_written(key), self.site_written(value)) {
+                (Some(key), Some(value)) => links.push((key, value)),
+                _ => return Err(node.unknown("with these pairs")),
+            }
+        }
+        let at = self.site_maps.iter().position(|known| *known == links).unwrap_or_else(|| {
+            self.site_maps.push(links);
+            self.site_maps.len() - 1
+        });
+        Ok(from.step(&format!("map-{}", at + 1)))
+    }
+
+    /// The site that a map or a list names.
+    fn site_written(&self, node: &Node) -> Option<usize> {
+        let site = match node.text() {
+            Some(name) => self.board.site_named(name),
+            None if node.word() == Some("FirstSite") => Some(0),
+            None if node.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
+            None if node.head() == "coord" => self.board.site_named(node.arguments().first()?.text()?),
+            None => node.integer().and_then(|site| usize::try_from(site).ok()),
+        };
+        site.filter(|&site| site < self.board.sites.len())
+    }
+
+    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads. At the edge Ludii stays, so only one step
+    /// that may leave the board is read where tests fail off the board.
+    fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&["steps"])?;
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps =
+            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
+        let arguments = node.positional();
+        let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
+            return Err(node.unknown("here"));
+        };
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => return Err(node.unsupported("ahead", "without a direction")),
+        };
+        let [direction] = directions[..] else {
+            return Err(node.unsupported("ahead", "in several directions"));
+        };
+        let name = self.board.direction_name(direction);
+        let from = self.located(from, scope)?;
+        Ok((0..steps).fold(from, |place, _| place.step(&name)))
+    }
+}
