@@ -1097,6 +1097,15 @@ export interface SearchLimits {
      * Whether to use only pruning that misses no win within the depth; slower.
      */
     sound?: boolean | undefined;
+    /**
+     * Which part of the search to do, from 0, if several workers share it; needs `parts`. Where the engine looks ahead,
+     * each part considers other first moves; where it plays at random, each plays other games.
+     */
+    part?: number | undefined;
+    /**
+     * How many parts there are, from 1 to 64.
+     */
+    parts?: number | undefined;
 }
 
 /**
@@ -1145,6 +1154,10 @@ export interface ScoredLine {
      * Texts of moves, beginning with its own.
      */
     line: string[];
+    /**
+     * How many random games went on with the move; null where the engine looks ahead.
+     */
+    games: number | null;
 }
 
 /**
