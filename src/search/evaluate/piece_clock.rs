@@ -4,7 +4,6 @@
 //! board until the end; unless there are no others.
 
 use super::cell_worths::CellWorths;
-use super::tables::Evaluation;
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
@@ -54,13 +53,6 @@ impl PieceClock {
     pub(super) fn blend(&self, beginning: i64, ending: i64, left: i64) -> i64 {
         let left = left.clamp(0, self.start);
         (beginning * left + ending * (self.start - left)) / self.start
-    }
-}
-
-impl Evaluation {
-    /// What tells how far a game has gone, by what its pieces are worth here.
-    pub fn piece_clock(&self, program: &Program) -> PieceClock {
-        PieceClock::of(program, &self.cells)
     }
 }
 

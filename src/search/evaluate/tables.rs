@@ -100,6 +100,11 @@ impl Evaluation {
         &self.weights
     }
 
+    /// What tells how far a game has gone, by what its pieces are worth here.
+    pub fn piece_clock(&self, program: &Program) -> PieceClock {
+        PieceClock::of(program, &self.cells)
+    }
+
     /// Adds a weight of what depends on more than a cell.
     fn take(&mut self, program: &Program, Weight { term, worth, .. }: Weight) {
         match term {

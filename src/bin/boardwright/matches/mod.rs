@@ -5,7 +5,7 @@
 //! as long as no player has a time limit.
 //!
 //! - `setup`: what all games share.
-//! - `contestant`: descriptions of players.
+//! - `contestant`: the players, as they are described; `words`: reads the words of a description.
 //! - `sides`: who plays for whom.
 //! - `identity`: what determines the games.
 //! - `round`: one game.
@@ -27,6 +27,7 @@ mod setup;
 mod sides;
 mod table;
 mod tally;
+mod words;
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
