@@ -40,7 +40,7 @@ fn the_search_beats_random_play_in_losing_games_too() {
         let compiled = support::game_named(name);
         let evaluation = Arc::new(Evaluation::new(&compiled.program));
         let mut won = 0;
-        for seed in 0..16 {
+        for seed in 0..40 {
             let mut random = fastrand::Rng::with_seed(seed);
             let mut game = Game::new(compiled.program.clone()).unwrap();
             let ours = (seed % 2) as u8;
@@ -56,7 +56,7 @@ fn the_search_beats_random_play_in_losing_games_too() {
             let winners = &game.outcome().unwrap().winners;
             won += usize::from(winners.iter().any(|winner| winner.0 == ours));
         }
-        assert!(won >= 11, "{name}: {won} of 16");
+        assert!(won >= 26, "{name}: {won} of 40");
     }
 }
 
