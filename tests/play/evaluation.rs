@@ -41,7 +41,8 @@ fn the_search_beats_random_play_in_losing_games_too() {
         let evaluation = Arc::new(Evaluation::new(&compiled.program));
         let mut won = 0;
         for seed in 0..40 {
-            let mut random = fastrand::Rng::with_seed(seed);
+            // Seeds that are near each other give games that are alike.
+            let mut random = fastrand::Rng::with_seed(seed * 7919 + 13);
             let mut game = Game::new(compiled.program.clone()).unwrap();
             let ours = (seed % 2) as u8;
             while game.outcome().is_none() {
