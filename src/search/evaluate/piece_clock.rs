@@ -7,7 +7,8 @@ use super::cell_worths::CellWorths;
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
-/// What pieces on the board count for the phase of the game; see [`Evaluation::piece_clock`].
+/// What pieces on the board count for the phase of the game; see
+/// [`piece_clock`](crate::search::Evaluation::piece_clock).
 #[derive(Clone, Debug)]
 pub struct PieceClock {
     /// By piece type.
