@@ -92,7 +92,8 @@ impl Words {
             let alone = self == Self { random: self.random, seed: self.seed, ..Self::default() };
             return if alone { Ok(Kind::Random) } else { Err("`random` goes only with `seed=N`".to_owned()) };
         }
-        if !limited {
+        let is_gtp = matches!(self.command, Some((Language::Gtp, _)));
+        if !limited && !is_gtp {
             return Err("it must say how much to think: `level`, `depth`, `nodes` or `time`".to_owned());
         }
         if self.timeout.is_some() && self.command.is_none() {
@@ -106,10 +107,16 @@ impl Words {
             return Err("`option` is for programs that speak UCI, USI or UCCI".to_owned());
         }
         let speaks_ours = matches!(self.command, None | Some((Language::Lines, _)));
-        if !speaks_ours && (self.margin.is_some() || self.algorithm.is_some() || self.seed.is_some()) {
+        if !speaks_ours && self.has_words_of_ours() {
             return Err(
-                "only a program that speaks our own protocol can be told `margin`, `seed` or how to search"
+                "only a program that speaks our own protocol can be told `level`, `margin`, `memory`, `threads`, \
+                 `seed` or how to search"
                     .to_owned(),
+            );
+        }
+        if is_gtp && (self.depth.is_some() || self.nodes.is_some()) {
+            return Err(
+                "in GTP a program can only be told `time`; other limits belong in its command".to_owned()
             );
         }
         if self.command.is_some() && (self.pruning.is_some() || self.weights.is_some()) {
@@ -132,6 +139,16 @@ impl Words {
                 })
             }
         })
+    }
+
+    /// Whether any word has no counterpart in other protocols than ours.
+    fn has_words_of_ours(&self) -> bool {
+        self.level.is_some()
+            || self.margin.is_some()
+            || self.megabytes.is_some()
+            || self.threads.is_some()
+            || self.seed.is_some()
+            || self.algorithm.is_some()
     }
 
     /// The limits of the level, overridden by the other words.
@@ -218,7 +235,7 @@ mod tests {
         );
         let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         assert_eq!(read.options, [option("UCI_LimitStrength", "true"), option("UCI_Elo", "1900")]);
-        let Kind::Program(read) = Contestant::parse("nodes=9,gtp=gnugo --mode gtp").unwrap().kind else {
+        let Kind::Program(read) = Contestant::parse("gtp=gnugo --mode gtp").unwrap().kind else {
             panic!("no program")
         };
         assert_eq!((read.language, read.command.len()), (Language::Gtp, 3));
@@ -227,8 +244,12 @@ mod tests {
             ("nodes=9,option=a:b,gtp=x", "`option` is for programs that speak UCI"),
             ("nodes=9,option=ab,uci=x", "expected `option=NAME:VALUE`"),
             ("nodes=9,option=a:b,option=a:c,uci=x", "another word"),
-            ("nodes=9,margin=3,uci=x", "can be told `margin`"),
-            ("nodes=9,seed=3,gtp=x", "can be told `margin`, `seed`"),
+            ("nodes=9,margin=3,uci=x", "can be told `level`, `margin`"),
+            ("seed=3,gtp=x", "can be told `level`, `margin`, `memory`, `threads`, `seed`"),
+            ("nodes=9,memory=64,uci=x", "can be told `level`"),
+            ("nodes=9,threads=2,usi=x", "can be told `level`"),
+            ("level=3,ucci=x", "can be told `level`"),
+            ("nodes=9,gtp=x", "can only be told `time`"),
             ("nodes=9,ucci=", "`ucci=` names no program"),
             ("uci=x", "how much to think"),
         ] {

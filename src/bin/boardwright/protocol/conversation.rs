@@ -34,8 +34,13 @@ impl Conversation {
 
     /// Sends a line that is to be answered within a time.
     pub(super) fn ask(&mut self, line: impl Into<String>, time: Duration) {
-        (self.until, self.time) = (Instant::now() + time, time);
+        self.expect_answers_within(time);
         self.say(line);
+    }
+
+    /// Whatever is said from now on is to be answered within a time.
+    pub(super) fn expect_answers_within(&mut self, time: Duration) {
+        (self.until, self.time) = (Instant::now() + time, time);
     }
 
     /// The next line, if it comes in time.

@@ -9,7 +9,6 @@ use boardwright::moves::Step;
 use super::conversation::{Conversation, refused};
 use super::points::{ahead, pass, point_text};
 use super::{Answer, Client, Opponent, Question, illegal};
-use crate::think::Strength;
 
 /// A program that speaks the Go Text Protocol.
 #[derive(Debug)]
@@ -91,11 +90,10 @@ impl Client for GtpClient {
             let index = pass(game).ok_or("cannot say such moves")?;
             return Ok(Answer { index, ..Answer::default() });
         }
-        let Strength { time: limit, .. } = strength;
         // Nothing that is told takes longer than a move.
-        self.conversation.ask("", time);
+        self.conversation.expect_answers_within(time);
         self.tell_moves(game)?;
-        if let Some(limit) = limit {
+        if let Some(limit) = strength.time {
             let seconds = limit.as_secs().max(1);
             self.tell(&format!("time_settings 0 {seconds} 1"))?;
         }
