@@ -1,7 +1,7 @@
 // Hint, analysis, and marks that players draw on the board.
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
-import { middle, moves, playing, startAt, waitForTurn } from './board.mjs';
+import { middle, moves, playing, startAt, startShipped, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -122,15 +122,15 @@ test('more workers take part where there are cores to spare, and end with the an
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }),
   );
-  await startAt(page, lastFive);
+  // Far from any win, so that the search is still running when the helpers are ready.
+  await startShipped(page, 'breakthrough');
   const workers = page.workers().length;
   await page.getByRole('button', { name: 'Analysis' }).click();
-  await expect.poll(() => page.workers().length).toBe(workers + 2);
-  await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
+  await expect.poll(() => page.workers().length, { timeout: 20_000 }).toBe(workers + 2);
+  await line(page, 1).waitFor();
   await playFirstLine(page);
-  await page.getByText('The game is over.').first().waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
+  await waitForTurn(page);
+  await line(page, 1).waitFor();
   assert.equal(page.workers().length, workers + 2);
   await page.getByRole('button', { name: 'Close the analysis' }).click();
   await expect.poll(() => page.workers().length).toBe(workers);
