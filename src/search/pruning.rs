@@ -26,6 +26,8 @@ pub struct Pruning {
     pub exchanges: bool,
     /// Aspiration windows.
     pub aspiration: bool,
+    /// Searching to the end of the game where that is near.
+    pub endings: bool,
     /// What earlier searches of the same game have learnt.
     pub memory: bool,
 }
@@ -33,13 +35,19 @@ pub struct Pruning {
 impl Pruning {
     /// All techniques.
     pub const ALL: Self = Self::all_set(true);
-    /// All techniques that miss no win within the depth.
-    pub const SOUND: Self =
-        Self { null_move: false, reductions: false, futility: false, exchanges: false, ..Self::ALL };
+    /// All techniques that miss no win within the depth, and find the shortest.
+    pub const SOUND: Self = Self {
+        null_move: false,
+        reductions: false,
+        futility: false,
+        exchanges: false,
+        endings: false,
+        ..Self::ALL
+    };
     /// Only alpha-beta itself.
     pub const NONE: Self = Self::all_set(false);
     /// The names of the techniques that a single search shows, as [`Pruning::without`] takes them.
-    pub const WITHIN_A_SEARCH: [&str; 9] = [
+    pub const WITHIN_A_SEARCH: [&str; 10] = [
         "table",
         "history",
         "quiescence",
@@ -49,6 +57,7 @@ impl Pruning {
         "futility",
         "exchanges",
         "aspiration",
+        "endings",
     ];
     /// The name of what passes from search to search.
     pub const BETWEEN_SEARCHES: &str = "memory";
@@ -64,6 +73,7 @@ impl Pruning {
             futility: is,
             exchanges: is,
             aspiration: is,
+            endings: is,
             memory: is,
         }
     }
@@ -81,6 +91,7 @@ impl Pruning {
             "futility" => &mut self.futility,
             "exchanges" => &mut self.exchanges,
             "aspiration" => &mut self.aspiration,
+            "endings" => &mut self.endings,
             Self::BETWEEN_SEARCHES => &mut self.memory,
             _ => return None,
         };

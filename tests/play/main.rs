@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod arrange;
+mod endings;
 #[path = "../tactics/ends.rs"]
 mod ends;
 mod entry;

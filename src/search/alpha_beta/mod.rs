@@ -16,6 +16,7 @@
 //! - `reductions`: late move reductions and pruning.
 //! - `move_ordering`, `order_key`, `history`: the order of moves.
 //! - `static_eval`: static evaluation.
+//! - `to_the_end`: iterations to the end of the game.
 //! - `transposition_table`: positions searched before.
 //! - `learnt`: what the next search of the game begins with.
 
@@ -33,6 +34,7 @@ mod search_moves;
 mod search_node;
 mod state;
 mod static_eval;
+mod to_the_end;
 mod transposition_table;
 
 use std::sync::Arc;
@@ -47,6 +49,7 @@ pub(super) use learnt::Learnt;
 pub(super) use state::AlphaBeta;
 use state::NodeCounts;
 use static_eval::StaticEvaluator;
+use to_the_end::ToTheEnd;
 
 impl AlphaBeta {
     /// A search for the player to move, which begins with what an earlier one of the game has learnt, if that helps.
@@ -88,6 +91,7 @@ impl AlphaBeta {
             found: Vec::new(),
             depth: 0,
             number: 0,
+            to_the_end: ToTheEnd::of(game),
             report: Report {
                 done: game.moves().is_empty(),
                 best: (0..game.moves().len()).find(|&index| limits.part.has(index, game.moves().len())),

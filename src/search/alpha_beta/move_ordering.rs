@@ -9,7 +9,7 @@ use super::order_key::{OrderKey, TABLE_MOVE, gain_priority};
 use super::state::AlphaBeta;
 use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
-use crate::moves::Step;
+use crate::moves::{RunError, Step};
 use crate::position::Change;
 use crate::program::{self, Piece, Program};
 use crate::search::material::material_gain;
@@ -50,8 +50,14 @@ struct Gain {
 impl AlphaBeta {
     /// Orders the moves of a node, which begin at `start`; in a quiescence node only the noisy ones are kept. Returns
     /// whether the move of the transposition table is among them.
-    pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> bool {
-        let table_move = self.learnt.table.probe(self.position.hash()).map(|hit| hit.best.key);
+    pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> Result<bool, RunError> {
+        let table_move = self.table_move(node.depth);
+        if self.to_the_end.is_running {
+            let is_best = |&index: &usize| table_move == Some(move_key(self.list.steps(index)));
+            let best = (start..self.list.len()).find(is_best);
+            self.order_to_the_end(start, node.depth, best)?;
+            return Ok(best.is_some());
+        }
         let order_start = self.order.len();
         let is_quiescent = node.purpose == Purpose::Quiet;
         // Delta pruning: a move that wins less than this does not raise the score to alpha.
@@ -92,7 +98,13 @@ impl AlphaBeta {
         if is_quiescent && self.limits.pruning.reductions {
             self.order.truncate(order_start + max_quiescence_moves(node.depth));
         }
-        has_table_move
+        Ok(has_table_move)
+    }
+
+    /// The key of the move that the table has for the current position.
+    fn table_move(&self, depth: i16) -> Option<u32> {
+        let hit = if self.uses_table(depth) { self.learnt.table.probe(self.position.hash()) } else { None };
+        hit.map(|hit| hit.best.key)
     }
 
     /// The priority of a move that is not the one of the transposition table.

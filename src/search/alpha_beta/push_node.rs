@@ -23,6 +23,7 @@ impl AlphaBeta {
         let (list_start, order_start) = (self.list.len(), self.order.len());
         if purpose == Purpose::Best
             && !self.stack.is_empty()
+            && self.uses_table(depth)
             && let Some(pseudo_legal) = self.find_table_move()?
         {
             self.order.push(OrderKey::new(TABLE_MOVE, 0));
@@ -45,11 +46,11 @@ impl AlphaBeta {
             return self.receive_score(self.score_of(&outcome, ours, self.stack.len()), ours);
         }
         let ordering = Ordering { player, purpose, depth, static_eval, alpha: window.alpha };
-        let has_table_move = self.order_moves(list_start, ordering);
+        let has_table_move = self.order_moves(list_start, ordering)?;
         // A forced move costs no depth, so that its consequences are not missed.
         let forced =
             self.list.len() == list_start + 1 && !pseudo_legal && !self.stack.is_empty() && self.may_extend();
-        let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.limits.pruning.reductions;
+        let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.reduces();
         let depth = depth + i16::from(forced && purpose == Purpose::Best) - i16::from(reduced);
         // In quiescence search nobody has to move: standing pat scores the static evaluation.
         let best = if purpose == Purpose::Quiet { static_eval } else { -WIN };
@@ -94,7 +95,7 @@ impl AlphaBeta {
         let GeneratedMoves { pseudo_legal, .. } = self.find_moves(frame.player, frame.purpose)?;
         let Frame { player, purpose, depth, static_eval, .. } = frame;
         let ordering = Ordering { player, purpose, depth, static_eval, alpha: frame.window.alpha };
-        let has_table_move = self.order_moves(frame.list_start, ordering);
+        let has_table_move = self.order_moves(frame.list_start, ordering)?;
         let next = frame.order_start + usize::from(has_table_move);
         self.stack.push(Frame { pseudo_legal, generated: Generated::All, next, ..frame });
         Ok(())

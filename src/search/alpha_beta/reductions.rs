@@ -30,6 +30,9 @@ impl AlphaBeta {
     pub(super) fn can_prune(&self, frame: &Frame, tried: usize) -> bool {
         let pruning = self.limits.pruning;
         let depth = frame.depth;
+        if self.to_the_end.is_running {
+            return false;
+        }
         if frame.purpose != Purpose::Best || depth > LATE_MOVE_PRUNING_DEPTH || frame.best < -WIN_BOUND {
             return false;
         }
@@ -37,6 +40,11 @@ impl AlphaBeta {
         let late = if self.is_improving(frame) { late } else { late / 2 };
         pruning.futility && frame.static_eval + self.futility_margin(depth.max(1)) <= frame.window.alpha
             || pruning.reductions && frame.window.is_null() && tried >= late
+    }
+
+    /// Whether moves may be searched less deeply than others.
+    pub(super) fn reduces(&self) -> bool {
+        self.limits.pruning.reductions && !self.to_the_end.is_running
     }
 
     /// Whether the player stands better than one move ago, as far as that is known. If not, it is less likely that a late
@@ -49,7 +57,7 @@ impl AlphaBeta {
     /// How a late quiet move is searched; moves of the root are never reduced, as they matter most.
     pub(super) fn late_move_reduction(&self, frame: &Frame, tried: usize) -> Scout {
         let at_root = self.stack.len() == 1;
-        if !self.limits.pruning.reductions || at_root || frame.depth < REDUCED_DEPTH || tried < EARLY_MOVES {
+        if !self.reduces() || at_root || frame.depth < REDUCED_DEPTH || tried < EARLY_MOVES {
             return Scout::Probe;
         }
         let product = log2(u32::from(frame.depth.unsigned_abs())) * log2(tried as u32);

@@ -45,12 +45,16 @@ impl AlphaBeta {
             if self.number == 0 {
                 self.learnt.table.grow_old();
             }
-            self.window = self.first_window();
+            if !self.may_search_to_the_end() {
+                self.window = self.first_window();
+            }
         }
         self.root_scores.clear();
         self.position.clone_from(&self.root);
         let in_check = self.rules.is_in_check(&self.position)?;
-        let (depth, window) = (self.depth as i16, self.window);
+        let is_to_the_end = self.to_the_end.is_running;
+        let depth = if is_to_the_end { self.depth_to_the_end() } else { self.depth as i16 };
+        let window = self.window;
         self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
     }
 
@@ -79,7 +83,7 @@ impl AlphaBeta {
 
     /// The random bonus of a move of the root; 0 at other nodes.
     pub(super) fn root_bonus(&self, index: usize) -> Score {
-        if self.root_noise == 0 || self.stack.len() != 1 {
+        if self.root_noise == 0 || self.stack.len() != 1 || self.to_the_end.is_running {
             return 0;
         }
         // Computed from the seed and the move instead of drawn, so that each iteration gives a move the same bonus.
@@ -89,6 +93,9 @@ impl AlphaBeta {
 
     /// Processes a completed pass over the moves of the root.
     pub(super) fn finish_pass(&mut self, root: &Frame) {
+        if self.to_the_end.is_running {
+            return self.finish_to_the_end(root.best);
+        }
         // A score outside the window is only a bound: the pass is repeated with the window opened.
         if root.best <= self.window.alpha {
             self.window.alpha = Window::FULL.alpha;
@@ -118,7 +125,7 @@ impl AlphaBeta {
 
     /// Uses the unfinished first pass of an interrupted iteration, which begins with the best move of the previous one.
     pub(super) fn take_partial_result(&mut self) {
-        if self.report.depth + 1 != self.depth {
+        if self.report.depth + 1 != self.depth || self.to_the_end.is_running {
             return;
         }
         let best = self.root_scores.iter().map(|root| root.score).max();
@@ -133,14 +140,14 @@ impl AlphaBeta {
         }
     }
 
-    fn take(&mut self, line: Line) {
+    pub(super) fn take(&mut self, line: Line) {
         self.report.score = line.score;
         self.report.best = Some(line.first);
         self.report.line = line.texts;
     }
 
     /// The best move of the pass; with a margin, a random one of those nearly as good.
-    fn best_line(&mut self) -> Option<Line> {
+    pub(super) fn best_line(&mut self) -> Option<Line> {
         let best = self.root_scores.iter().map(|root| root.score).max()?;
         let good: Vec<usize> = self
             .root_scores

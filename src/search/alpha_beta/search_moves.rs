@@ -103,6 +103,10 @@ impl AlphaBeta {
 
     /// Tells the evaluation that a move has been made, or taken back.
     fn follow(&mut self, index: usize) {
+        // Nothing is evaluated then.
+        if self.to_the_end.is_running {
+            return;
+        }
         let Self { static_eval, evaluation, rules, position, list, .. } = self;
         static_eval.follow(evaluation, rules.program(), position, list.changes(index));
     }
@@ -208,7 +212,7 @@ impl AlphaBeta {
         // A pass at the root that leaves out moves does not describe the position.
         let is_whole = !self.stack.is_empty() || self.found.is_empty() && self.limits.part.of <= 1;
         let is_searched = matches!(frame.purpose, Purpose::Best | Purpose::Quiet) && frame.tried > 0;
-        if !is_searched || !is_whole {
+        if !is_searched || !is_whole || !self.uses_table(frame.depth) {
             return;
         }
         let bound = match frame.best {

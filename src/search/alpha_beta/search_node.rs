@@ -42,6 +42,9 @@ impl AlphaBeta {
         if let Some(score) = self.probe_table(depth, window, ply) {
             return self.receive_score(score, ours);
         }
+        if self.to_the_end.is_running {
+            return self.search_node_to_the_end(depth, window);
+        }
         let pruning = self.limits.pruning;
         let in_check = pruning.extensions && self.rules.is_in_check(&self.position)?;
         let depth = if in_check && self.may_extend() { depth.max(0) + 1 } else { depth };
@@ -69,7 +72,8 @@ impl AlphaBeta {
 
     /// Whether the current line may be extended further: it may be at most twice as long as the iteration is deep.
     pub(super) fn may_extend(&self) -> bool {
-        self.limits.pruning.extensions && self.stack.len() < 2 * self.depth as usize
+        let is_short = self.stack.len() < 2 * self.depth as usize;
+        self.limits.pruning.extensions && is_short && !self.to_the_end.is_running
     }
 
     /// By how much the evaluation may change in `depth` turns.
@@ -135,7 +139,7 @@ impl AlphaBeta {
 
     /// A score from the transposition table, if it is deep and exact enough.
     fn probe_table(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
-        if !self.limits.pruning.table {
+        if !self.limits.pruning.table || !self.uses_table(depth) {
             return None;
         }
         // All of quiescence search counts as depth 0.
