@@ -24,18 +24,19 @@ const MIN_DEPTH: u32 = 1;
 /// All levels, the weakest first.
 ///
 /// Even the weakest examines every move, and what wins pieces or reaches a goal after it. Up to the seventh, the limit
-/// is on nodes rather than time: these levels play the same on every machine that is fast enough for them.
+/// is on nodes rather than time: these levels play the same on every machine that is fast enough for them. Where it is not,
+/// or positions take long, the limits on time keep their order.
 pub const LEVELS: [Level; 10] = [
-    Level { depth: 2, nodes: 1_000, margin: 120, megabytes: 8, milliseconds: 500 },
-    Level { depth: 2, nodes: 1_500, margin: 75, megabytes: 8, milliseconds: 500 },
-    Level { depth: 3, nodes: 3_000, margin: 40, megabytes: 8, milliseconds: 1_000 },
-    Level { depth: 4, nodes: 5_000, margin: 15, megabytes: 8, milliseconds: 1_500 },
-    Level { depth: 6, nodes: 12_000, margin: 0, megabytes: 8, milliseconds: 2_000 },
-    Level { depth: 8, nodes: 40_000, margin: 0, megabytes: 8, milliseconds: 3_000 },
-    Level { depth: 12, nodes: 150_000, margin: 0, megabytes: 16, milliseconds: 4_000 },
+    Level { depth: 2, nodes: 1_000, margin: 120, megabytes: 8, milliseconds: 300 },
+    Level { depth: 2, nodes: 1_500, margin: 75, megabytes: 8, milliseconds: 300 },
+    Level { depth: 3, nodes: 3_000, margin: 40, megabytes: 8, milliseconds: 300 },
+    Level { depth: 4, nodes: 5_000, margin: 15, megabytes: 8, milliseconds: 350 },
+    Level { depth: 6, nodes: 12_000, margin: 0, megabytes: 8, milliseconds: 400 },
+    Level { depth: 8, nodes: 40_000, margin: 0, megabytes: 8, milliseconds: 550 },
+    Level { depth: 12, nodes: 150_000, margin: 0, megabytes: 16, milliseconds: 800 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 1_250 },
     Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 2_500 },
-    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 6_000 },
-    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 15_000 },
+    Level { depth: 64, nodes: u64::MAX, margin: 0, megabytes: 64, milliseconds: 5_000 },
 ];
 
 impl Level {
