@@ -5,13 +5,14 @@ import { cargoCounts, nextestCounts } from './counts.mjs';
 import { cratePackage } from './crate_package.mjs';
 import { cargo } from './step.mjs';
 
-/** Everything that is compiled in some build: the program, and the interface for JavaScript. */
-const everything = ['--locked', '--features', 'wasm'];
+/** Everything that is compiled in some build: the program, the interface for JavaScript, and `train`. */
+const everything = ['--locked', '--features', 'wasm,train'];
 
 /** @param {import('./step.mjs').Length} length */
 function rustTests(length) {
-  const tests = ['--locked', '--no-fail-fast', '--lib', '--bins', '--tests'];
   const isLong = length === 'long';
+  const features = isLong ? ['--features', 'train'] : [];
+  const tests = ['--locked', ...features, '--no-fail-fast', '--lib', '--bins', '--tests'];
   const env = isLong ? { LONG_TESTS: '1' } : {};
   const profile = ['--profile', isLong ? 'long' : 'default'];
   return hasNextest()

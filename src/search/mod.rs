@@ -7,6 +7,7 @@
 //! - `alpha_beta`: looks ahead.
 //! - `playouts`: plays random games.
 //! - `evaluate`: static evaluation.
+//! - `network`: a network that adds to it.
 //! - `material`: what a move wins.
 //! - `move_key`: keys of moves for tables.
 //! - `score`: the meaning of scores.
@@ -21,6 +22,7 @@ mod level;
 mod limits;
 mod material;
 mod move_key;
+mod network;
 mod playouts;
 mod pruning;
 mod report;
@@ -35,6 +37,7 @@ use alpha_beta::AlphaBeta;
 pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, PieceClock, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
 pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN, MAX_MEGABYTES, Part};
+pub use network::NetworkInputs;
 use playouts::Playouts;
 pub use pruning::Pruning;
 pub use report::{Line, Report};

@@ -29,8 +29,9 @@ mod write;
 
 pub use fit::{Fit, Fitted, fit};
 pub use parameters::Parameters;
-pub use play::{Settings, play};
+pub use play::{Choice, Settings, play, play_choices};
 pub use recorded::samples_of_record;
+pub use result::result;
 pub use sample::{Sample, quiet_samples};
 pub use spsa::Spsa;
 pub use write::{section, with_section};

@@ -8,7 +8,7 @@ use crate::search::points_ahead;
 ///
 /// A game that was cut off is won by whoever has more points, if a goal counts them: such games may go on for ever if
 /// the player who is losing avoids every end.
-pub(super) fn result(game: &Game, side: u16) -> i8 {
+pub fn result(game: &Game, side: u16) -> i8 {
     let Some(outcome) = game.outcome() else {
         let mut rules = Rules::new(game.shared_program());
         return points_ahead(&mut rules, game.position(), side).signum() as i8;

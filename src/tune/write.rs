@@ -7,6 +7,7 @@ use crate::index::{PieceTypeId, PlayerId};
 use crate::program::Program;
 use crate::source::Span;
 use crate::syntax::{Sexpr, parse};
+use crate::weights::network::NetworkWeights;
 use crate::weights::{Phase, Term, Weight, Weights};
 
 /// Longest line, in bytes.
@@ -27,6 +28,19 @@ pub fn section(program: &Program, weights: &Weights) -> String {
         text += "\n    (ending";
         text += &phase(program, &weights.terms, Phase::Ending, "      ");
         text += ")";
+    }
+    if let Some(network) = &weights.network {
+        text += &of_network(network);
+    }
+    text + ")"
+}
+
+/// A network, whose numbers stand on lines of their own.
+fn of_network(network: &NetworkWeights) -> String {
+    let numbers = network.text();
+    let mut text = format!("\n    (network {}", network.units());
+    for line in numbers.as_bytes().chunks(WIDTH - 10) {
+        write!(text, "\n      \"{}\"", String::from_utf8_lossy(line)).unwrap_or_default();
     }
     text + ")"
 }

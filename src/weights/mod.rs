@@ -2,7 +2,10 @@
 //!
 //! They affect how well a game is played, never what is legal. `boardwright tune` computes and writes them.
 
+pub mod network;
+
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
+use network::NetworkWeights;
 
 /// Largest absolute value of a weight.
 pub const MAX_WORTH: i32 = 100_000;
@@ -117,6 +120,8 @@ pub struct Weights {
     pub terms: Vec<Weight>,
     /// Whether random playouts predict results better than a look-ahead search.
     pub playouts: bool,
+    /// A network that adds to what these terms say.
+    pub network: Option<NetworkWeights>,
     /// Whether null-move pruning is sound: whether passing is rarely better than moving.
     pub null_move: bool,
 }

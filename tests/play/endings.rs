@@ -19,9 +19,10 @@ fn result(report: &Report) -> i32 {
 fn position(diagram: &str, player: &str) -> String {
     let sites = |wanted: char| -> String {
         let discs = diagram.chars().enumerate().filter(|&(_, disc)| disc == wanted);
-        discs.map(|(at, _)| format!("{}{} ", char::from(b'a' + (at % 8) as u8), at / 8 + 1)).collect()
+        let site = |(at, _): (usize, char)| format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1);
+        discs.map(site).collect::<Vec<_>>().join(" ")
     };
-    format!("{player}; Black Disc {}off=30; White Disc {}off=30", sites('X'), sites('O'))
+    format!("{player}; Black Disc {} off=30; White Disc {} off=30", sites('X'), sites('O'))
 }
 
 /// The first endgame of the suite of the Fédération Française d'Othello from number 40 on, with 20 empty squares: Black

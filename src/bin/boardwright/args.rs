@@ -132,6 +132,9 @@ pub(crate) enum Command {
     Convert(ConvertArguments),
     /// Tune evaluation weights by self-play, and write them as a section of a rule file.
     Tune(TuneArguments),
+    /// Train a small network that adds to the evaluation what the weights miss, from self-play.
+    #[cfg(feature = "train")]
+    Train(TrainArguments),
     /// Play in the terminal.
     Play {
         /// The game.
@@ -264,6 +267,42 @@ pub(crate) struct TuneArguments {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rounds", "games", "shard"])]
     pub(crate) records: Vec<String>,
     /// The rule file to write the section into.
+    #[arg(long, value_name = "FILE", conflicts_with = "shard")]
+    pub(crate) write: Option<String>,
+}
+
+/// What `train` needs to know.
+#[cfg(feature = "train")]
+#[derive(Args, Clone, Debug)]
+pub(crate) struct TrainArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// How many games to play.
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Positions looked at for each move.
+    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Maximum number of random opening moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
+    pub(crate) opening: u64,
+    /// Random seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) job: JobOptions,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
+    /// Hidden units of the network.
+    #[arg(long, value_name = "UNITS", default_value_t = 64, value_parser = value_parser!(u16).range(8..=128))]
+    pub(crate) hidden: u16,
+    /// How many times to go through all positions.
+    #[arg(long, default_value_t = 12, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) epochs: u32,
+    /// How much the result of a game counts against the search, in hundredths.
+    #[arg(long, value_name = "HUNDREDTHS", default_value_t = 30, value_parser = value_parser!(u8).range(..=100))]
+    pub(crate) results: u8,
+    /// The rule file to write the weights with the network into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(crate) write: Option<String>,
 }

@@ -5,6 +5,7 @@ mod args;
 mod bench;
 mod check;
 mod convert;
+mod destination;
 mod draw;
 mod dump;
 mod engine;
@@ -28,6 +29,8 @@ mod texts;
 mod think;
 mod threads;
 mod times;
+#[cfg(feature = "train")]
+mod train;
 mod trials;
 mod tune;
 
@@ -76,6 +79,8 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         }
         Command::Convert(wanted) => convert::run(&wanted),
         Command::Tune(wanted) => tune::run(&wanted),
+        #[cfg(feature = "train")]
+        Command::Train(wanted) => train::run(&wanted),
         Command::Play { game, depth, threads } => play::run(&game, depth, threads),
         Command::Match(wanted) => matches::run(&wanted),
         Command::Solve(wanted) => return solve::run(&wanted),

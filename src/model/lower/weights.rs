@@ -5,6 +5,7 @@ use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::PlayerId;
 use crate::syntax::Sexpr;
+use crate::weights::network::{MAX_UNITS, NetworkWeights, UNIT_BLOCK, input_count};
 use crate::weights::{MAX_WORTH, Phase, Term, Weight};
 
 /// Most weights of a game.
@@ -32,6 +33,7 @@ const PARTS: &[(&str, &str)] = &[
     ("isolated", "(isolated TYPE N)"),
     ("pair", "(pair TYPE N)"),
     ("shelter", "(shelter TYPE TYPE N)"),
+    ("network", "(network UNITS \"TEXT\" …)"),
     ("ending", "(ending WEIGHT …)"),
 ];
 
@@ -77,6 +79,7 @@ fn lower_part(part: &Sexpr, phase: Phase, context: &mut Context<'_>) -> Option<(
         ("playouts", []) => weights.playouts = true,
         ("null-move", []) => weights.null_move = true,
         ("sites", [kind, sites @ ..]) => return lower_sites(kind, sites, phase, context),
+        ("network", [units, texts @ ..]) => return lower_network(part, units, texts, context),
         (_, [about @ .., worth]) => {
             let term = term(part, about, context)?;
             let worth = worth_of(worth, context)?;
@@ -174,5 +177,29 @@ fn lower_sites(kind: &Sexpr, sites: &[Sexpr], phase: Phase, context: &mut Contex
             context.model.weights.terms.push(Weight { term, worth, phase });
         }
     }
+    Some(())
+}
+
+/// `(network UNITS "TEXT" …)`, whose numbers must be as many as the pieces and sites of the game need.
+fn lower_network(part: &Sexpr, units: &Sexpr, texts: &[Sexpr], context: &mut Context<'_>) -> Option<()> {
+    let expected = format!("the number of hidden units, a multiple of {UNIT_BLOCK} up to {MAX_UNITS}");
+    let units: u16 = number(units, &expected, context)?;
+    let mut numbers = String::new();
+    for text in texts {
+        let Some(text) = text.text() else {
+            context.report_wrong_type(text, "a text of numbers in Base64");
+            return None;
+        };
+        numbers.push_str(text);
+    }
+    let model = &mut context.model;
+    let inputs = input_count(model.piece_types.len(), model.board.sites().len());
+    let network = NetworkWeights::read(&numbers, inputs, units.into());
+    if network.is_none() {
+        let about = context.about(Code::BadForm, part, "this network does not fit the pieces and the board");
+        context.push(about.hint("train it again with `boardwright train`"));
+        return None;
+    }
+    context.model.weights.network = network;
     Some(())
 }

@@ -11,6 +11,7 @@ use crate::program::{
     Piece, Program, Term, VariableSlot, Weight,
 };
 use crate::weights::MAX_WORTH;
+use crate::weights::network::NetworkWeights;
 
 /// Checks one part of a program.
 type Check = fn(&Program) -> bool;
@@ -215,7 +216,8 @@ fn weights(program: &Program) -> bool {
         };
         about && weight.worth.unsigned_abs() <= MAX_WORTH.unsigned_abs()
     };
-    program.weights.terms.iter().all(is_sound)
+    let network = program.weights.network.as_ref();
+    program.weights.terms.iter().all(is_sound) && network.is_none_or(NetworkWeights::is_sound)
 }
 
 fn is_player(program: &Program, player: PlayerId) -> bool {

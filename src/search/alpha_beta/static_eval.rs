@@ -7,7 +7,7 @@ use super::frame::Window;
 use crate::moves::Rules;
 use crate::position::{Change, Position};
 use crate::program::Program;
-use crate::search::evaluate::{CellTotals, Evaluation, Scratch};
+use crate::search::evaluate::{Evaluation, Incremental, Scratch};
 use crate::search::score::{Score, WIN_BOUND};
 
 /// Positions whose mobility is cached; a power of two.
@@ -26,7 +26,7 @@ struct Known {
 /// What is known of the current position, a cache, and working memory.
 #[derive(Clone, Debug)]
 pub(super) struct StaticEvaluator {
-    of_cells: CellTotals,
+    known: Incremental,
     scratch: Scratch,
     /// Scores of mobility, by hash.
     mobilities: Vec<Known>,
@@ -39,7 +39,7 @@ impl StaticEvaluator {
     /// An evaluator for the positions of a search that begins with this one.
     pub(super) fn new(evaluation: &Evaluation, program: &Program, position: &Position) -> Self {
         Self {
-            of_cells: CellTotals::of(evaluation, program, position),
+            known: Incremental::of(evaluation, program, position),
             scratch: Scratch::default(),
             mobilities: Vec::new(),
             farthest: 0,
@@ -55,7 +55,7 @@ impl StaticEvaluator {
         position: &Position,
         changes: &[Change],
     ) {
-        self.of_cells.follow(evaluation, program, position, changes);
+        self.known.follow(evaluation, program, position, changes);
     }
 
     /// The evaluation of the current position for a side, given as bits of players; outside that side's window possibly
@@ -68,7 +68,7 @@ impl StaticEvaluator {
         side: u16,
         window: Window,
     ) -> Score {
-        let now = evaluation.score_now(rules, position, side, &self.of_cells, &mut self.scratch);
+        let now = evaluation.score_now(rules, position, side, &self.known, &mut self.scratch);
         let (least, most) = (now.saturating_sub(self.farthest), now.saturating_add(self.farthest));
         let is_clear = self.asked >= MIN_ASKED && (most <= window.alpha || least >= window.beta);
         let score = if is_clear || !evaluation.uses_mobility() {

@@ -150,11 +150,11 @@ impl AlphaBeta {
     ) -> Result<(), RunError> {
         let order_start = self.order.len();
         let is_far = self.empty_at(depth) >= ORDERED_BY_REPLIES;
-        let filled: Vec<SiteId> = match is_far {
-            true => Vec::new(),
-            false => (start..self.list.len()).filter_map(|index| self.filled_by(index)).collect(),
-        };
-        for index in start..self.list.len() {
+        let moves = start..self.list.len();
+        let filled = |index| self.filled_by(index);
+        let filled: Vec<SiteId> =
+            if is_far { Vec::new() } else { moves.clone().filter_map(filled).collect() };
+        for index in moves {
             if self.stack.is_empty() && self.is_left_out(index) {
                 continue;
             }

@@ -15,7 +15,7 @@ const MAX_COUNTED: Score = 5_000;
 
 /// The sums for each player. Wider than scores, so that what has been added can be taken off again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::search) struct CellTotals {
+pub(super) struct CellTotals {
     /// By what cells are worth at the beginning of the game.
     sums: Vec<i64>,
     /// By what they are worth at its end; not used if that is the same.
@@ -26,7 +26,7 @@ pub(in crate::search) struct CellTotals {
 
 impl CellTotals {
     /// Those of a position.
-    pub(in crate::search) fn of(evaluation: &Evaluation, program: &Program, position: &Position) -> Self {
+    pub(super) fn of(evaluation: &Evaluation, program: &Program, position: &Position) -> Self {
         let players = program.player_count();
         let mut totals = Self { sums: vec![0; players], at_end: vec![0; players], left: 0 };
         for (site, piece) in position.pieces() {
@@ -41,7 +41,7 @@ impl CellTotals {
 
     /// Follows a move that has been made, or taken back: `changes` hold what was in the cells before.
     #[inline]
-    pub(in crate::search) fn follow(
+    pub(super) fn follow(
         &mut self,
         evaluation: &Evaluation,
         program: &Program,

@@ -13,7 +13,7 @@
 //! - `tables`: weights in a form for fast summation.
 //! - `cell_worths`: those of single cells; `piece_clock`: how far the game has gone, if they change.
 //! - `structures`: passed pieces, pairs and the like; `piece_ways`: what they mean for a type of piece.
-//! - `cell_totals`: the sums of what depends on single cells.
+//! - `cell_totals`: the sums of what depends on single cells; `incremental`: all that is kept up to date move by move.
 //! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
 //! - `mobility`: what players could do next.
@@ -23,6 +23,7 @@ mod cell_totals;
 mod cell_worths;
 mod default_weights;
 mod features;
+mod incremental;
 mod liabilities;
 mod mobility;
 mod piece_clock;
@@ -35,10 +36,11 @@ mod structures;
 mod tables;
 mod totals;
 
-pub(super) use cell_totals::CellTotals;
 pub use features::{FeatureCount, FeatureCounter};
+pub(super) use incremental::Incremental;
 pub use piece_clock::PieceClock;
 pub use points::points_ahead;
 pub use preparation::Preparation;
+pub(super) use site_classes::SiteClasses;
 pub use tables::Evaluation;
 pub(super) use totals::Scratch;

@@ -42,6 +42,8 @@ pub struct Preparation {
     phase: Phase,
     /// Whether to finish with what is known so far.
     hurries: bool,
+    /// Whether the network of the rule file counts.
+    has_network: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -58,24 +60,25 @@ enum Phase {
 impl Preparation {
     /// Begins with the weights of the rule file, or, if it has none, with the rules.
     pub fn new(program: &Arc<Program>) -> Self {
-        if program.weights.terms.is_empty() {
+        let of_terms = if program.weights.terms.is_empty() {
             Self::of_rules(program)
         } else {
             Self::with(program, program.weights.terms.clone())
-        }
+        };
+        Self { has_network: true, ..of_terms }
     }
 
     /// Begins with the rules, whatever weights the file has.
     pub(super) fn of_rules(program: &Arc<Program>) -> Self {
         let classes = SiteClasses::of(program);
         let phase = Phase::SampleGame(Box::new(SampleGames::new(program, &classes)));
-        Self { rules: Rules::new(program.clone()), classes, phase, hurries: false }
+        Self { rules: Rules::new(program.clone()), classes, phase, hurries: false, has_network: false }
     }
 
     /// Begins with weights.
     pub(super) fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
         let (rules, classes) = (Rules::new(program.clone()), SiteClasses::of(program));
-        Self { rules, classes, phase: Phase::Weighing(weights), hurries: false }
+        Self { rules, classes, phase: Phase::Weighing(weights), hurries: false, has_network: false }
     }
 
     /// Continues for about this many instructions of the rules; returns the evaluation when it is finished.
@@ -108,7 +111,7 @@ impl Preparation {
     }
 
     fn step(&mut self) {
-        let Self { rules, classes, phase, hurries } = self;
+        let Self { rules, classes, phase, hurries, has_network } = self;
         let program = rules.shared_program().clone();
         let is_spent = *hurries || rules.instructions() >= MAX_INSTRUCTIONS;
         *phase = match std::mem::replace(phase, Phase::Weighing(Vec::new())) {
@@ -135,7 +138,9 @@ impl Preparation {
                 }
             }
             Phase::Weighing(weights) => {
-                Phase::Done(Arc::new(Evaluation::of_classes(rules, classes, weights)))
+                let of_weights = Evaluation::of_classes(rules, classes, weights);
+                let evaluation = if *has_network { of_weights.with_network(&program) } else { of_weights };
+                Phase::Done(Arc::new(evaluation))
             }
             Phase::Done(evaluation) => Phase::Done(evaluation),
         };

@@ -20,7 +20,7 @@ const MAX_PLACES: usize = 1_000_000;
 
 /// The classes of all sites for all players.
 #[derive(Clone, Debug)]
-pub(super) struct SiteClasses {
+pub(in crate::search) struct SiteClasses {
     of: Vec<u16>,
     site_count: usize,
     /// For each class, the first player and site in it.
@@ -28,7 +28,7 @@ pub(super) struct SiteClasses {
 }
 
 impl SiteClasses {
-    pub(super) fn of(program: &Program) -> Self {
+    pub(in crate::search) fn of(program: &Program) -> Self {
         let mut colours: Vec<Vec<u64>> =
             (0..program.player_count()).map(|player| beginnings(program, player)).collect();
         let mut known = distinct(&colours);
@@ -56,7 +56,7 @@ impl SiteClasses {
     }
 
     /// The class of a site for a player.
-    pub(super) fn class(&self, player: PlayerId, site: SiteId) -> usize {
+    pub(in crate::search) fn class(&self, player: PlayerId, site: SiteId) -> usize {
         usize::from(self.of[player.index() * self.site_count + site.index()])
     }
 }

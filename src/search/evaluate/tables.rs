@@ -8,6 +8,7 @@ use crate::index::PieceTypeId;
 use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{Phase, Piece, Program, Term, Weight};
 use crate::search::limits::Algorithm;
+use crate::search::network::Network;
 use crate::search::score::Score;
 
 /// The evaluation of a program's positions.
@@ -30,6 +31,8 @@ pub struct Evaluation {
     pub(super) mobility: Score,
     pub(super) attacked: Score,
     pub(super) turn: Score,
+    /// What the network of the rule file adds to these terms.
+    pub(in crate::search) network: Option<Network>,
     /// How many instructions it took to build.
     cost: u64,
     /// What each player has at the start, which counts as equal: without mobility, and from mobility alone.
@@ -71,6 +74,7 @@ impl Evaluation {
             mobility: 0,
             attacked: 0,
             turn: 0,
+            network: None,
             weights: Vec::new(),
             cost: 0,
             start: vec![0; players],
@@ -93,6 +97,12 @@ impl Evaluation {
     /// How many instructions of the rules it took to build.
     pub fn cost(&self) -> u64 {
         self.cost
+    }
+
+    /// The same with the network of the rule file, if it has one.
+    pub(super) fn with_network(self, program: &Program) -> Self {
+        let network = program.weights.network.as_ref();
+        Self { network: network.and_then(|weights| Network::of(program, weights)), ..self }
     }
 
     /// The weights that it was built from.

@@ -4,6 +4,7 @@
 //! Mobility is a separate part, since it costs much more than all the rest.
 
 use super::cell_totals::{CellTotals, capped};
+use super::incremental::Incremental;
 use super::mobility::Mobility;
 use super::points::balance;
 use super::structures::StructureSites;
@@ -42,25 +43,31 @@ impl Evaluation {
         side: u16,
         scratch: &mut Scratch,
     ) -> Score {
-        let of_cells = CellTotals::of(self, rules.program(), position);
-        let now = self.score_now(rules, position, side, &of_cells, scratch);
+        let known = Incremental::of(self, rules.program(), position);
+        let now = self.score_now(rules, position, side, &known, scratch);
         now.saturating_add(self.score_mobility(rules, position, side, scratch))
     }
 
-    /// The part of the evaluation that does not generate moves, given the terms of single cells.
+    /// The part of the evaluation that does not generate moves, given what is kept up to date.
     pub(in crate::search) fn score_now(
         &self,
         rules: &mut Rules,
         position: &Position,
         side: u16,
-        of_cells: &CellTotals,
+        known: &Incremental,
         scratch: &mut Scratch,
     ) -> Score {
-        self.total_terms(rules, position, of_cells, scratch);
-        if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
+        self.total_terms(rules, position, &known.cells, scratch);
+        let to_move = rules.turn(position).player;
+        if let Some(sum) = scratch.sums.get_mut(to_move.index()) {
             *sum = sum.saturating_add(self.turn);
         }
-        gain_since_start(&mut scratch.sums, &self.start, rules.program().playing, side)
+        let gain = gain_since_start(&mut scratch.sums, &self.start, rules.program().playing, side);
+        let added = match (&self.network, &known.network) {
+            (Some(network), Some(units)) => units.score(network, to_move),
+            _ => 0,
+        };
+        gain.saturating_add(if side >> to_move.0 & 1 == 1 { added } else { -added })
     }
 
     /// Whether any weight needs moves.

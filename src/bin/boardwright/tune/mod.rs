@@ -1,11 +1,9 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
 //!
-//! - `file`: that file, which is checked before the first game.
 //! - `work`: the games, played here or taken from files.
 //! - `record`: a game as a line of a file.
 //! - `recorded`: games of others, from files.
 
-mod file;
 mod record;
 mod recorded;
 mod work;
@@ -21,12 +19,12 @@ use boardwright::tune::{Fit, Fitted, Parameters, Sample, Settings, Spsa, fit, pl
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::args::TuneArguments;
+use crate::destination::Destination;
 use crate::failure::Failure;
 use crate::jobs::{Shard, signature};
 use crate::matches::Sides;
 use crate::target::Target;
 use crate::threads::Threads;
-use file::Destination;
 use record::{Place, read_samples, samples_text};
 use recorded::Recorded;
 use work::{Identity, Stopped, Work};
@@ -65,7 +63,8 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
         Err(Stopped::Failure(failure)) => return Err(failure),
         Err(Stopped::NothingSeen) => return Err(Failure::new(NOTHING_SEEN)),
     };
-    let weights = Weights { terms, ..program.weights.clone() };
+    // A network corrects the weights that it was trained with.
+    let weights = Weights { terms, network: None, ..program.weights.clone() };
     let text = section(program, &weights);
     let written = file.map(|file| file.write(&text));
     // The weights are printed, so that they are not lost if the file can no longer be written.

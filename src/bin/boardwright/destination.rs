@@ -1,4 +1,4 @@
-//! The rule file into which tuned weights are written. Everything that can go wrong with it is checked before the first
+//! The rule file into which `tune` and `train` write weights. Everything that can go wrong with it is checked before the first
 //! game, so that nobody plays for hours in vain.
 
 use std::fs;
@@ -14,7 +14,7 @@ use crate::folder::Folder;
 use crate::target::{Target, errors_as_text};
 
 /// A rule file, and the game or variant in it that the weights are for.
-pub(super) struct Destination {
+pub(crate) struct Destination {
     name: String,
     /// Its path with links resolved.
     path: PathBuf,
@@ -22,8 +22,8 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// Opens a file, if it contains the game being tuned and can be replaced.
-    pub(super) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
+    /// Opens a file, if it contains the game that the weights are for and can be replaced.
+    pub(crate) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
         let path = fs::canonicalize(name).map_err(|error| failed(name, error))?;
         if !path.is_file() {
             return Err(failed(name, "this is not a file; name the rule file with `--write`"));
@@ -49,7 +49,7 @@ impl Destination {
     }
 
     /// Writes a section of weights into the file, atomically.
-    pub(super) fn write(&self, section: &str) -> Result<(), Failure> {
+    pub(crate) fn write(&self, section: &str) -> Result<(), Failure> {
         let rules = self.with(section)?;
         self.compile(&rules)?;
         let replaced = self.write_beside(&rules).and_then(|()| self.replace());

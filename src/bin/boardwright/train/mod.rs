@@ -1,0 +1,98 @@
+//! `train`: a small network that adds to the evaluation of a game what the weights miss.
+//!
+//! The search plays games against itself, with the present evaluation. The network learns to correct that evaluation, so
+//! that both together say what the search says, and how the games end.
+//!
+//! - `games`: the games, as lines of a file.
+//! - `positions`: the positions in them.
+//! - `fit`: fits a network to positions.
+
+mod fit;
+mod games;
+mod positions;
+
+use std::io::Write as _;
+use std::sync::Arc;
+
+use boardwright::game::Game;
+use boardwright::search::{Algorithm, Evaluation, Limits, NetworkInputs};
+use boardwright::tune::section;
+use boardwright::weights::Weights;
+use boardwright::weights::network::{NetworkWeights, UNIT_BLOCK};
+
+use crate::args::TrainArguments;
+use crate::destination::Destination;
+use crate::failure::Failure;
+use crate::jobs::Shard;
+use crate::matches::Sides;
+use crate::target::Target;
+use fit::{Fitted, Settings, fit};
+use games::Stopped;
+
+const NOT_ALIKE: &str = "a network needs two players who see the board alike: a mirror image or a turn of the board that \
+                         makes one player's view the other's";
+
+pub(crate) fn run(wanted: &TrainArguments) -> Result<(), Failure> {
+    let target = Target::load(&wanted.game)?;
+    let program = &target.compiled.program;
+    Sides::rivals(program)?;
+    let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
+    if !usize::from(wanted.hidden).is_multiple_of(UNIT_BLOCK) {
+        return Err(Failure::new(format!("the number of hidden units is a multiple of {UNIT_BLOCK}")));
+    }
+    let trained = match learn(&target, wanted) {
+        Ok(trained) => trained,
+        Err(Stopped::Rules(error)) => return Err(target.run_error(&error)),
+        Err(Stopped::Failure(failure)) => return Err(failure),
+    };
+    let Some(network) = trained else { return Ok(()) };
+    let text = section(program, &Weights { network: Some(network), ..program.weights.clone() });
+    match file {
+        Some(file) => file.write(&text),
+        None => Ok(writeln!(std::io::stdout(), "{text}")?),
+    }
+}
+
+/// A network; `None` if only a share of its games was to be played.
+fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeights>, Stopped> {
+    let program = &target.compiled.program;
+    let inputs = NetworkInputs::of(program).ok_or_else(|| Failure::new(NOT_ALIKE))?;
+    let threads = wanted.threads.start()?;
+    let start = Game::new(program.clone())?;
+    let evaluation = Arc::new(Evaluation::new(program));
+    let games = games::games(&start, &evaluation, wanted, &threads)?;
+    if wanted.job.shard != Shard::default() {
+        report("the same command without `--shard` trains the network");
+        return Ok(None);
+    }
+    let positions = positions::positions(program, &inputs, &games, &threads)?;
+    report(&format!("{} games, {} positions", games.len(), positions.len()));
+    if positions.is_empty() {
+        return Err(Failure::new("nothing to learn from: no game had a quiet position with a choice").into());
+    }
+    let settings = Settings {
+        inputs: inputs.count(),
+        units: wanted.hidden.into(),
+        epochs: wanted.epochs,
+        results: f32::from(wanted.results) / 100.0,
+        seed: wanted.seed,
+    };
+    let fitted =
+        fit(&positions, settings, |epoch, error| report(&format!("epoch {epoch}: error {error:.5}")));
+    let Fitted { network, before, after } = fitted.map_err(Failure::new)?;
+    report(&format!("error {before:.5} -> {after:.5}"));
+    if !network.is_sound() {
+        return Err(Failure::new("the weights of the network are too large to be written").into());
+    }
+    Ok(Some(network))
+}
+
+/// Reports progress; work continues even if nobody reads it.
+fn report(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// The limits of the search that identifies the games.
+fn signed_limits() -> Limits {
+    Limits { algorithm: Some(Algorithm::AlphaBeta), seed: 1, ..Limits::default() }
+}
