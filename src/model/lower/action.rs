@@ -21,11 +21,20 @@ pub(super) struct Body<'c, 'a> {
     pub(super) is_hook: bool,
     /// Whether `(count moves)` is allowed here.
     pub(super) counts_moves: bool,
+    /// Whether this is a number by which moves are preferred.
+    pub(super) is_preference: bool,
 }
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default(), is_goal: false, is_hook: false, counts_moves: false }
+        Self {
+            context,
+            scope: Scope::default(),
+            is_goal: false,
+            is_hook: false,
+            counts_moves: false,
+            is_preference: false,
+        }
     }
 
     pub(super) fn block(
