@@ -5,9 +5,9 @@
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::beside::{latest, without_replaced};
+use super::beside::without_replaced;
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
-use super::tree::{Node, names_site};
+use super::tree::{Kind, Node, names_site};
 use super::values::Value;
 
 impl Game {
@@ -17,19 +17,23 @@ impl Game {
         if let Some(then) = arguments.iter().find(|part| part.head() == "then") {
             // What does not depend on the board may as well come at once.
             let is_free = then.positional().iter().all(|inner| {
-                matches!(inner.keyword().as_str(), "set Counter" | "addScore" | "moveAgain")
+                matches!(inner.keyword().as_str(), "set Counter" | "set Var" | "addScore" | "moveAgain")
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
             // Seeds move at once, so that what follows sees where they are.
             if !(is_free || self.sows() && scope.stage == Stage::After) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
-            let first = self.effect(&without(node), scope)?;
-            let mut parts = vec![first];
+            let mut parts = Vec::new();
             for inner in then.positional() {
                 parts.push(self.effect(inner, scope)?);
             }
-            return Ok(parts.join(" ").trim().to_owned());
+            let after = parts.join(" ").trim().to_owned();
+            if matches!(node.head(), "custodial" | "intervene" | "surround") {
+                return self.effect(&without(node), &Scope { after_victim: after, ..scope.clone() });
+            }
+            let first = self.effect(&without(node), scope)?;
+            return Ok(format!("{first} {after}").trim().to_owned());
         }
         match (node.keyword().as_str(), &arguments[..]) {
             ("moveAgain", []) => {
@@ -66,6 +70,7 @@ impl Game {
                 // Variables and seeds change at once, so the second part sees what the first has done.
                 Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
             }
+            ("slide" | "move Slide", _) if scope.stage == Stage::After => self.slid(node, scope),
             ("set NextPlayer", [_, who]) if self.players() == 2 => {
                 let again = self.effect(&again(node), scope)?;
                 match self.role(who.arguments().first().unwrap_or(who), scope)? {
@@ -92,17 +97,16 @@ impl Game {
                 self.set_attribute(node, "worth", Memory::Value, value, scope)
             }
             ("set Value", [_, who, value]) => {
-                let variable = self.of_player("player-value", Memory::PlayerValue, who, scope)?;
-                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("player-value", Memory::PlayerValue), who, scope, |_| value.clone())
             }
             ("set Score", [_, who, value]) => {
-                let variable = self.of_player("score", Memory::Score, who, scope)?;
-                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("score", Memory::Score), who, scope, |_| value.clone())
             }
             ("addScore", [who, value]) => {
-                let variable = self.of_player("score", Memory::Score, who, scope)?;
-                let variable = latest(&variable);
-                Ok(format!("(set {variable} (+ {variable} {}))", self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("score", Memory::Score), who, scope, |old| format!("(+ {old} {value})"))
             }
             ("set Counter", [_]) => {
                 self.remember(Memory::Counter);
@@ -144,7 +148,10 @@ impl Game {
             ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
-                self.carry(node, from, to, scope)
+                match to_one_or_other(node, to) {
+                    Some(choice) => self.effect(&choice, scope),
+                    None => self.carry(node, from, to, scope),
+                }
             }
             ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
                 self.shift(node, from, to, scope)
@@ -344,17 +351,65 @@ impl Game {
         let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
             return Err(node.unknown("with these arguments"));
         };
-        if self.remembers(Memory::State) || self.remembers(Memory::Value) {
-            return Err(node.unsupported("fromTo", "where pieces have states"));
-        }
         let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
-        let at = |place: &str| if place == "here" { "here".to_owned() } else { place.to_owned() };
-        let (from, to) = (at(&from), at(&to));
+        Ok(self.shifted(&from, &to, ""))
+    }
+
+    /// Instructions that put a piece elsewhere, with what it carries.
+    fn shifted(&mut self, from: &str, to: &str, after: &str) -> String {
         let (what, whose) = (self.fresh("what"), self.fresh("whose"));
-        Ok(format!(
-            "(if (not-empty? {from}) (let {what} (type-of {from})) (let {whose} (owner {from})) (capture {from}) \
-             (create {whose} {what} {to}))"
-        ))
+        let (mut kept, mut given) = (String::new(), String::new());
+        for (memory, name) in [(Memory::State, "state"), (Memory::Value, "worth")] {
+            if self.carried.contains(&memory) {
+                self.remember(memory);
+                let local = self.fresh(name);
+                let _ = write!(kept, "(let {local} ({name} {from})) ");
+                let _ = write!(given, " (set-attribute {name} {local} {to})");
+            }
+        }
+        format!(
+            "(if (not-empty? {from}) (let {what} (type-of {from})) (let {whose} (owner {from})) {kept}(capture {from}) \
+             (create {whose} {what} {to}){given}{after})"
+        )
+    }
+
+    /// `(slide (from SITE) DIRECTION (between (exact n) if:True) (to if:True (apply EFFECT)))`: a piece goes so many
+    /// steps.
+    fn slid(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let parts = super::motions::parts(node)?;
+        let from = parts.from.map(|from| from.positional()).unwrap_or_default();
+        let [site] = from[..] else { return Err(node.unknown("with these arguments")) };
+        let is_true = |part: Option<&Node>| {
+            part.and_then(|part| part.named("if")).is_some_and(|condition| condition.word() == Some("True"))
+        };
+        let range = self.range(parts.between)?;
+        if !is_true(parts.between) || !is_true(parts.to) || range.least != range.most {
+            return Err(node.unsupported(&node.keyword(), "as a consequence, with these conditions"));
+        }
+        let [direction] = self.directions_of(&parts)?[..] else {
+            return Err(node.unsupported(&node.keyword(), "as a consequence, in several directions"));
+        };
+        let from = self.place(site, scope)?;
+        let steps = format!(" {}", self.board.direction_name(direction)).repeat(range.least.max(0) as usize);
+        let to = format!("(step {from}{steps})");
+        // What is set on the piece is set where it arrives.
+        let inner = Scope { from: Some(Place::fixed(&to)), ..scope.clone() };
+        let after = self.applied_to(parts.to, &inner)?;
+        Ok(self.shifted(&from, &to, &after))
+    }
+
+    /// What `(apply …)` sets on a piece that goes elsewhere.
+    fn applied_to(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
+        let mut out = String::new();
+        for apply in to.into_iter().flat_map(Node::positional) {
+            for effect in apply.positional() {
+                if !matches!(effect.keyword().as_str(), "set State" | "set Value") {
+                    return Err(effect.unknown("in a slide as a consequence"));
+                }
+                let _ = write!(out, " {}", self.effect(effect, scope)?);
+            }
+        }
+        Ok(out)
     }
 
     /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
@@ -371,19 +426,37 @@ impl Game {
 
 /// A call with a name as its only argument.
 fn named(node: &Node, name: &Node) -> Node {
-    let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: node.at };
-    Node { kind: super::tree::Kind::List(vec![head, name.clone()]), ..node.clone() }
+    let head = Node { kind: Kind::Word("var".to_owned()), name: None, at: node.at };
+    Node { kind: Kind::List(vec![head, name.clone()]), ..node.clone() }
 }
 
 /// `(moveAgain)`.
 fn again(node: &Node) -> Node {
-    let head = Node { kind: super::tree::Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
-    Node { kind: super::tree::Kind::List(vec![head]), name: None, at: node.at }
+    let head = Node { kind: Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
+    Node { kind: Kind::List(vec![head]), name: None, at: node.at }
 }
 
 /// A consequence without what follows it.
 fn without(node: &Node) -> Node {
-    let super::tree::Kind::List(items) = &node.kind else { return node.clone() };
+    let Kind::List(items) = &node.kind else { return node.clone() };
     let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
-    Node { kind: super::tree::Kind::List(kept), ..node.clone() }
+    Node { kind: Kind::List(kept), ..node.clone() }
+}
+
+/// `(fromTo FROM (to (if CONDITION SITE OTHER)))` as a choice between two consequences.
+fn to_one_or_other(node: &Node, to: &Node) -> Option<Node> {
+    let ([target], Kind::List(items)) = (to.arguments(), &node.kind) else { return None };
+    let [condition, sites @ ..] = target.arguments() else { return None };
+    let is_of_hands = sites.iter().any(|site| matches!(site.head(), "handSite" | "mapEntry"));
+    if target.head() != "if" || !is_of_hands {
+        return None;
+    }
+    let list = |items: Vec<Node>| Node { kind: Kind::List(items), name: None, at: node.at };
+    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
+    let carried = |site: &Node| {
+        let to = list(vec![word("to"), site.clone()]);
+        list(items.iter().map(|part| if part.head() == "to" { to.clone() } else { part.clone() }).collect())
+    };
+    let choice = [word("if"), condition.clone()].into_iter().chain(sites.iter().map(carried));
+    Some(list(choice.collect()))
 }

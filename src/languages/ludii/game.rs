@@ -49,8 +49,13 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
             faults.push(*part.unknown("in a game"));
         }
     }
+    let is_carried = |memory: &Memory| match memory {
+        Memory::State => tree_mentions(tree, "State") || tree_mentions(tree, "state"),
+        _ => has_keyword(tree, "value Piece") || has_keyword(tree, "set Value"),
+    };
+    let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let game = equipped(tree, faults);
+    let game = Game { carried, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -126,8 +131,12 @@ fn facing_of(node: &Node) -> Option<usize> {
     COMPASS.iter().position(|known| Some(*known) == node.word())
 }
 
-fn tree_mentions(node: &Node, word: &str) -> bool {
+pub(super) fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
+}
+
+fn has_keyword(node: &Node, keyword: &str) -> bool {
+    node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
 }
 
 /// Who owns something, from a word such as `Each`.
@@ -163,10 +172,12 @@ impl Game {
             facings,
             pieces: Vec::new(),
             regions: Vec::new(),
+            unread_regions: Vec::new(),
             zones: Vec::new(),
             used: BTreeSet::new(),
             turns_directions: false,
             memory: BTreeSet::new(),
+            carried: Vec::new(),
             variables: BTreeSet::new(),
             hooks: [Vec::new(), Vec::new()],
             laws: Vec::new(),
@@ -194,9 +205,10 @@ impl Game {
             greatest: 15,
             names: 0,
             has_swap: false,
+            prefers_longest: false,
             has_hands: false,
             phase_count: 0,
-            phase_changes: String::new(),
+            phase_changes: Default::default(),
         }
     }
 
@@ -286,7 +298,7 @@ impl Game {
 
     fn region(&mut self, item: &Node) -> Result<(), Fault> {
         item.allow_names(&[])?;
-        let (mut name, mut who, mut sets) = (None, Owner::Neutral, Vec::new());
+        let (mut name, mut who, mut sets, mut unread) = (None, Owner::Neutral, Vec::new(), None);
         for part in item.positional() {
             if let Some(text) = part.text() {
                 name = Some(text.to_owned());
@@ -297,12 +309,19 @@ impl Game {
                     part.is_array() && part.members().iter().all(|member| member.is_list());
                 let regions = if is_list_of_regions { part.members() } else { vec![part] };
                 for region in regions {
-                    sets.push(
-                        self.fixed_sites(region)?
-                            .ok_or_else(|| region.unknown("as a region of the board"))?,
-                    );
+                    let sites = self.fixed_sites(region);
+                    match sites
+                        .and_then(|sites| sites.ok_or_else(|| region.unknown("as a region of the board")))
+                    {
+                        Ok(sites) => sets.push(sites),
+                        Err(fault) => unread = Some(fault),
+                    }
                 }
             }
+        }
+        if let Some(fault) = unread {
+            self.unread_regions.push((name, who, fault));
+            return Ok(());
         }
         self.regions.push(Region { name, owner: who, sets });
         Ok(())

@@ -12,7 +12,7 @@
 //! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes` |
 //! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
 //! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `generators`, `motions`, `hops`, `leaps`, `entering` |
+//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `entering` |
 //! | consequences | `effects`, `beside`, `captures`, `sowing` |
 //! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 
@@ -26,6 +26,7 @@ mod arithmetic;
 mod beside;
 mod board;
 mod captures;
+mod choices;
 mod comparisons;
 mod conditions;
 mod context;

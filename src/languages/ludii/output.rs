@@ -91,7 +91,7 @@ impl Written {
                 Memory::Moved => "  (player-variable moved false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
-                Memory::Forced => "  (clock forced)\n",
+                Memory::Forced => "  (player-variable forced false)\n",
                 Memory::Marks => "  (position-variable marked 0 255)\n",
                 Memory::Turns => "  (variable turns-made 1 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
@@ -102,7 +102,7 @@ impl Written {
                 Memory::Doomed => "  (position-variable doomed false)\n",
                 Memory::Score => "  (player-variable score -100000 100000 0)\n",
                 Memory::PlayerValue => "  (player-variable player-value -1 100000)\n",
-                Memory::Passes => "  (clock passes)\n  (move-variable passing false)\n",
+                Memory::Passes => "  (variable passes 0 20)\n  (move-variable passing false)\n",
                 Memory::Was => "  (player-variable was 0 100)\n",
                 Memory::Seeds => {
                     "  (position-variable seeds 0 10000)\n  (player-variable kept 0 10000)\n  (variable begun false)\n"
@@ -132,6 +132,9 @@ impl Written {
             if !hooks.is_empty() {
                 let _ = writeln!(out, "  (move-variable {name} 0 {})", hooks.len());
             }
+        }
+        if game.prefers_longest {
+            out += "  (move-variable longest 0 1)\n";
         }
         if !game.laws.is_empty() {
             let _ = writeln!(out, "  (move-variable law 0 {})", game.laws.len());

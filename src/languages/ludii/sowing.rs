@@ -9,6 +9,7 @@ use super::Fault;
 use super::beside::latest;
 use super::context::{Game, Memory, Place, Scope, Stage};
 use super::generators::Frame;
+use super::numbers::of_the_other;
 use super::texts::{join, negated};
 use super::tree::Node;
 use super::values::Value;
@@ -77,12 +78,14 @@ impl Game {
         let names =
             Names { first: self.fresh("first"), hole: self.fresh("hole"), left: self.fresh("left"), way };
         let Names { first, hole, left, .. } = &names;
-        let inner = Scope { to: Some(Place::fixed(hole)), site: None, ..scope.clone() };
+        let (from, to) = (Some(Place::fixed(first)), Some(Place::fixed(hole)));
+        let inner = Scope { from, to, site: None, ..scope.clone() };
         let apply = match node.named("apply") {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
         };
-        let before = Scope { from: Some(Place::fixed(first)), ..inner.clone() };
+        // Before anything is sown.
+        let before = Scope { from: scope.from.clone().or(inner.from.clone()), ..scope.clone() };
         let origin = node.named("origin").map(|origin| self.condition(origin, &before)).transpose()?;
         let number = match node.named("count") {
             Some(count) => self.number(count, &before)?,
@@ -288,15 +291,20 @@ impl Game {
             Some(count) => self.number(count, scope)?,
             None => "1".to_owned(),
         };
+        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried}))");
+        let put = |target: &str| format!("(set {target} (+ {target} {carried}))");
+        if to.head() == "handSite"
+            && let [who] = to.positional()[..]
+            && matches!(self.role(who, scope)?, Some(Value::Other))
+        {
+            return Ok(format!("{begin} {}", of_the_other(|player| put(&format!("(kept~ P{player})")))));
+        }
         let target = if to.head() == "handSite" {
             latest(&self.hand_seeds(to, scope)?)
         } else {
             format!("(seeds~ {})", self.place(to, scope)?)
         };
-        Ok(format!(
-            "{begin}(let {carried} {number}) (set {taken} (- {taken} {carried})) \
-             (set {target} (+ {target} {carried}))"
-        ))
+        Ok(format!("{begin} {}", put(&target)))
     }
 
     /// The variable of a player's hand.
