@@ -75,7 +75,7 @@ impl Game {
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
             ("is LastDirection", [_, way]) => self.last_direction(node, way, scope),
-            ("is Pending", [_]) if scope.stage == Stage::Play => {
+            ("is Pending", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::Pending);
                 Ok("pending".to_owned())
             }
@@ -236,6 +236,13 @@ impl Game {
             return Ok("again".to_owned());
         }
         match (word, self.value(who, scope)?) {
+            ("Next", Value::Own) | ("Mover", Value::Other) if scope.stage == Stage::End => {
+                Ok("(= mover own)".to_owned())
+            }
+            ("Mover", Value::Other) if scope.stage == Stage::After => {
+                self.remember(Memory::Again);
+                Ok("again".to_owned())
+            }
             ("Enemy", Value::OwnerAt(place)) => Ok(test("enemy?", &place)),
             ("Friend", Value::OwnerAt(place)) => Ok(test("friend?", &place)),
             ("Mover", Value::OwnerAt(place)) => Ok(test("my?", &place)),

@@ -145,6 +145,8 @@ pub(super) struct Game {
     /// Tracks of the board, and which of them are a direction that differs by player.
     pub(super) tracks: Vec<super::holes::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
+    /// How many loops join lines around each corner of the board.
+    pub(super) loops: i32,
     /// Whether rules speak of rows ahead of the mover.
     pub(super) turns_rows: bool,
     /// Whether seeds are sown, and how many there are at the start.
@@ -223,6 +225,8 @@ pub(super) struct Scope {
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
     pub(super) arrives: bool,
     pub(super) stage: Stage,
+    /// A piece stands on `site`.
+    pub(super) is_occupied: bool,
     /// What follows the removal of each victim of a capture.
     pub(super) after_victim: String,
 }

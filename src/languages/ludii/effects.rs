@@ -138,11 +138,12 @@ impl Game {
                 }
                 Ok(parts.join(" "))
             }
-            ("forEach Site", [_, region, inner]) => {
+            ("forEach Site", [_, region, inner_node]) => {
                 let set = self.set_of(region, node.named("if"), "site", scope)?;
                 let name = self.fresh("site");
-                let inner =
-                    self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
+                let is_occupied = region.keyword() == "sites Occupied";
+                let inner = Scope { site: Some(Place::fixed(&name)), is_occupied, ..scope.clone() };
+                let inner = self.effect(inner_node, &inner)?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
             ("remember Value" | "forget Value", _) => self.list_change(node, scope),
@@ -196,9 +197,12 @@ impl Game {
     }
 
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&["at"])?;
+        node.allow_names(if self.sows() { &["count"] } else { &["at"] })?;
+        if let Some(count) = node.named("count") {
+            let (place, count) = (self.place(site, scope)?, self.number(count, scope)?);
+            return Ok(format!("(set (seeds~ {place}) (- (seeds~ {place}) {count}))"));
+        }
         if self.sows() {
-            node.allow_names(&[])?;
             return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
         }
         let waits = match node.named("at").map(|at| at.word()) {
@@ -235,7 +239,10 @@ impl Game {
     fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
         let place = self.place(site, scope)?;
         let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
-            [name] => name.text().ok_or_else(|| kind.unknown("here"))?,
+            [name] => {
+                let text = name.text().or_else(|| own_kind(name));
+                text.ok_or_else(|| kind.unknown("here"))?
+            }
             _ => return Err(kind.unknown("with these arguments")),
         };
         let kinds = self.kinds_named(kind, name)?;
@@ -307,6 +314,9 @@ impl Game {
                 _ => Err(node.unknown("as a piece to add")),
             },
             Value::Kinds(kinds) => match &kinds[..] {
+                [(kind, None)] if self.pieces[*kind].owner == Owner::Neutral => {
+                    Ok(format!("Nobody {}", self.pieces[*kind].name))
+                }
                 [(kind, Some(owner))] if owner == "own" => Ok(self.pieces[*kind].name.clone()),
                 [(kind, Some(owner))] if owner != "enemy" => {
                     Ok(format!("{owner} {}", self.pieces[*kind].name))
@@ -333,7 +343,9 @@ impl Game {
         }
         self.remember(memory);
         let is_zero = self.constant(value) == Some(0);
-        if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
+        let is_piece = matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to" | "where")
+            || site.head() == "site" && scope.is_occupied;
+        if !is_zero && !is_piece {
             // Ours are of pieces, not of sites.
             return Err(node.unsupported(&node.keyword(), "where there may be no piece"));
         }
@@ -341,75 +353,6 @@ impl Game {
         let at = if place == "here" { String::new() } else { format!(" {place}") };
         let value = self.number(value, scope)?;
         Ok(format!("(set-attribute {name} {value}{at})"))
-    }
-
-    /// `(fromTo (from SITE) (to SITE))`: a piece is put elsewhere. There is no such effect, so it is made anew.
-    fn shift(&mut self, node: &Node, from: &Node, to: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        from.allow_names(&[])?;
-        to.allow_names(&[])?;
-        let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
-            return Err(node.unknown("with these arguments"));
-        };
-        let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
-        Ok(self.shifted(&from, &to, ""))
-    }
-
-    /// Instructions that put a piece elsewhere, with what it carries.
-    fn shifted(&mut self, from: &str, to: &str, after: &str) -> String {
-        let (what, whose) = (self.fresh("what"), self.fresh("whose"));
-        let (mut kept, mut given) = (String::new(), String::new());
-        for (memory, name) in [(Memory::State, "state"), (Memory::Value, "worth")] {
-            if self.carried.contains(&memory) {
-                self.remember(memory);
-                let local = self.fresh(name);
-                let _ = write!(kept, "(let {local} ({name} {from})) ");
-                let _ = write!(given, " (set-attribute {name} {local} {to})");
-            }
-        }
-        format!(
-            "(if (not-empty? {from}) (let {what} (type-of {from})) (let {whose} (owner {from})) {kept}(capture {from}) \
-             (create {whose} {what} {to}){given}{after})"
-        )
-    }
-
-    /// `(slide (from SITE) DIRECTION (between (exact n) if:True) (to if:True (apply EFFECT)))`: a piece goes so many
-    /// steps.
-    fn slid(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let parts = super::motions::parts(node)?;
-        let from = parts.from.map(|from| from.positional()).unwrap_or_default();
-        let [site] = from[..] else { return Err(node.unknown("with these arguments")) };
-        let is_true = |part: Option<&Node>| {
-            part.and_then(|part| part.named("if")).is_some_and(|condition| condition.word() == Some("True"))
-        };
-        let range = self.range(parts.between)?;
-        if !is_true(parts.between) || !is_true(parts.to) || range.least != range.most {
-            return Err(node.unsupported(&node.keyword(), "as a consequence, with these conditions"));
-        }
-        let [direction] = self.directions_of(&parts)?[..] else {
-            return Err(node.unsupported(&node.keyword(), "as a consequence, in several directions"));
-        };
-        let from = self.place(site, scope)?;
-        let steps = format!(" {}", self.board.direction_name(direction)).repeat(range.least.max(0) as usize);
-        let to = format!("(step {from}{steps})");
-        // What is set on the piece is set where it arrives.
-        let inner = Scope { from: Some(Place::fixed(&to)), ..scope.clone() };
-        let after = self.applied_to(parts.to, &inner)?;
-        Ok(self.shifted(&from, &to, &after))
-    }
-
-    /// What `(apply …)` sets on a piece that goes elsewhere.
-    fn applied_to(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
-        let mut out = String::new();
-        for apply in to.into_iter().flat_map(Node::positional) {
-            for effect in apply.positional() {
-                if !matches!(effect.keyword().as_str(), "set State" | "set Value") {
-                    return Err(effect.unknown("in a slide as a consequence"));
-                }
-                let _ = write!(out, " {}", self.effect(effect, scope)?);
-            }
-        }
-        Ok(out)
     }
 
     /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
@@ -459,4 +402,12 @@ fn to_one_or_other(node: &Node, to: &Node) -> Option<Node> {
     };
     let choice = [word("if"), condition.clone()].into_iter().chain(sites.iter().map(carried));
     Some(list(choice.collect()))
+}
+
+/// The name in `(id "Name" Mover)`.
+fn own_kind(node: &Node) -> Option<&str> {
+    match (node.head(), node.arguments()) {
+        ("id", [name, who]) if who.word() == Some("Mover") => name.text(),
+        _ => None,
+    }
 }

@@ -229,12 +229,20 @@ impl Game {
             Some("Loss") => false,
             _ => return Err(result.unknown("as a result")),
         };
+        let section = |wins: bool| if wins { "win" } else { "loss" };
+        if let Some(player @ (1 | 2)) = role_number(who).filter(|_| self.players() == 2 && !self.has_swap) {
+            // Whoever is stuck: one's win is the other's loss.
+            return Ok(vec![
+                format!("({}-condition (P{player}) {condition})", section(wins)),
+                format!("({}-condition (P{}) {condition})", section(!wins), 3 - player),
+            ]);
+        }
         let is_stuck = match who.word() {
             Some("Next") => true,
             Some("Mover") if self.players() == 2 => false,
             _ => return Err(who.unknown("in a result")),
         };
-        let section = if wins == is_stuck { "win" } else { "loss" };
+        let section = section(wins == is_stuck);
         Ok(vec![format!("({section}-condition ({players}) {condition})")])
     }
 

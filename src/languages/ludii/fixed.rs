@@ -88,9 +88,10 @@ impl Game {
             return Ok(self.track_sites(node));
         }
         let number = match arguments.get(1).filter(|_| matches!(word, "Row" | "Column" | "Phase")) {
-            Some(number) => {
-                self.constant(number).ok_or_else(|| number.unknown("as the number of a region"))? as i32
-            }
+            Some(number) => match self.constant(number) {
+                Some(number) => number as i32,
+                None => return Ok(None),
+            },
             None => 0,
         };
         let most = if matches!(word, "Row" | "Column" | "Phase" | "Side") { 2 } else { 1 };

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use super::board::{Board, COMPASS};
 use super::context::role_number;
 use super::context::{Game, Memory, Owner, Piece, Region};
+use super::display::Look;
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
@@ -18,11 +19,11 @@ use crate::diagnostic::{Code, Diagnostics};
 const MAX_PLAYERS: i64 = 8;
 
 /// The text of the game.
-pub(super) fn translate(trees: &[Node]) -> Result<String, Diagnostics> {
+pub(super) fn translate(trees: &[Node], look: Look) -> Result<String, Diagnostics> {
     let mut faults = Diagnostics::default();
     let written = read(trees, &mut faults);
     match written {
-        Some(written) if !faults.has_errors() => Ok(written.text()),
+        Some(written) if !faults.has_errors() => Ok(Written { look, ..written }.text()),
         _ => Err(faults),
     }
 }
@@ -82,8 +83,12 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let holes = holes.and_then(|item| keep(super::holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
+    let looped = items.iter().find(|item| super::loops::is_looped(item));
+    let looped = looped.and_then(|item| keep(super::loops::board(item), faults));
+    let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.head() == "board") {
         _ if is_sown => holes.map(|(board, _)| board),
+        _ if loops > 0 => looped.map(|(board, _)| board),
         Some(board) => keep(shapes::read(board), faults),
         // The items say what there is instead.
         None => None,
@@ -93,6 +98,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
     game.tracks = tracks;
+    game.loops = loops;
     if is_sown {
         game.remember(Memory::Seeds);
     }
@@ -190,6 +196,7 @@ impl Game {
             maps: Vec::new(),
             tracks: Vec::new(),
             own_tracks: Vec::new(),
+            loops: 0,
             turns_rows: false,
             sown: false,
             seeds: Vec::new(),
@@ -216,6 +223,7 @@ impl Game {
     fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
+            _ if super::loops::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
@@ -372,7 +380,7 @@ impl Game {
         if head("play").next().is_none() && !has_phases && !faults.has_errors() {
             faults.push(*rules.fault("rules have a `(play …)`"));
         }
-        Written { game: self, title, blocks, placements, goals }
+        Written { game: self, title, blocks, placements, goals, look: Look::default() }
     }
 
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {

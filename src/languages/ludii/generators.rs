@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::context::{Game, Memory, Place, Scope, Stage};
-use super::texts::{mentions, naming};
+use super::texts::{join, mentions, naming};
 use super::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -219,14 +219,16 @@ impl Game {
     /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
     pub(super) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
         node.allow_names(&["ifAfterwards"])?;
-        if frame.law > 0 {
-            return Err(node.unsupported("do ifAfterwards:", "within another"));
-        }
         let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
         let law = self.condition(law, &Scope::after_move())?;
         if mentions(&law, "landed") {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }
+        // Within another, both must hold.
+        let law = match frame.law.checked_sub(1) {
+            Some(outer) => join("and", vec![self.laws[outer].clone(), law]),
+            None => law,
+        };
         if !self.laws.contains(&law) {
             self.laws.push(law.clone());
         }

@@ -74,7 +74,6 @@ impl Written {
         let mut parts = Vec::new();
         for memory in &game.memory {
             let part = match memory {
-                Memory::Moved => "(for-all one (players) (set (moved one) false)) (set moved true)",
                 Memory::Moves => "(set moves-made (+ moves-made 1))",
                 Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
                 Memory::Counter => "(set counter (+ counter 1))",
@@ -100,6 +99,10 @@ impl Written {
         let changes = &game.phase_changes[usize::from(is_pass)];
         if !changes.is_empty() {
             parts.push(changes.clone());
+        }
+        // Phases change while the last move is still the one before.
+        if game.remembers(Memory::Moved) {
+            parts.push("(for-all one (players) (set (moved one) false)) (set moved true)".to_owned());
         }
         if game.remembers(Memory::Turns) {
             parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());

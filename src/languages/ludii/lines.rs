@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::context::{Game, Owner, Scope, Stage};
+use super::context::{Game, Owner, Scope, Stage, role_number};
 use super::texts::{join, test};
 use super::tree::Node;
 use super::values::Value;
@@ -21,7 +21,7 @@ impl Game {
         for part in node.positional().into_iter().skip(1) {
             if let Some(number) = self.constant(part).filter(|_| length.is_none()) {
                 length = Some(number);
-            } else if matches!(part.word(), Some("Mover" | "Next")) {
+            } else if matches!(part.word(), Some("Mover" | "Next")) || role_number(part).is_some() {
                 who = Some(part);
             } else if part.word().is_some() || part.is_array() || part.head() == "directions" {
                 words = Some(part);
@@ -58,6 +58,10 @@ impl Game {
         let sorts = match who.and_then(Node::word) {
             None if node.named("what").is_some() => self.first_alike(node, &place, scope)?,
             Some("Mover") => vec![("my?".to_owned(), test("my?", &place))],
+            Some(_) if who.and_then(role_number).is_some() => {
+                let who = who.ok_or_else(|| node.unknown("here"))?;
+                vec![(self.owned(who, "here", scope)?, self.owned(who, &place, scope)?)]
+            }
             Some(_) if self.players() == 2 => vec![("enemy?".to_owned(), test("enemy?", &place))],
             Some(_) => return Err(node.unknown("with this player")),
             None => self.alike(&place, own_only),

@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-use super::board::Form;
 use super::context::{Game, Memory, Owner};
+use super::display::Look;
 use super::moves::{Block, Part};
 use super::start::Placement;
 
@@ -17,6 +17,7 @@ pub(super) struct Written {
     pub(super) blocks: Vec<Block>,
     pub(super) placements: Vec<Placement>,
     pub(super) goals: Vec<String>,
+    pub(super) look: Look,
 }
 
 /// The name of the player who owns neutral pieces.
@@ -35,7 +36,7 @@ impl Written {
             self.pieces(),
             self.hooks(),
             self.setup(),
-            self.display(),
+            self.look.written(&self.game),
         ] {
             // The mark of what is not read from a copy.
             out += &section.replace('~', "");
@@ -169,6 +170,7 @@ impl Written {
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
         }
         out += &game.tracks_written();
+        out += &game.arcs_written();
         for (at, sites) in game.entries.iter().enumerate() {
             let first = game.board.name(0);
             for (player, &site) in sites.iter().enumerate() {
@@ -309,14 +311,5 @@ impl Written {
         let any =
             self.game.hooks.iter().flatten().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
         self.game.board.sites.len() * if any { 20 } else { 1 }
-    }
-
-    fn display(&self) -> String {
-        let cell = match self.game.board.form {
-            _ if self.game.board.on_points => "point",
-            Form::Rows | Form::Network => "square",
-            Form::Hexagon | Form::Rhombus => "hexagon",
-        };
-        format!("  (display (cell {cell}))\n")
     }
 }

@@ -49,7 +49,7 @@ impl Game {
                 self.remember(Memory::Again);
                 Ok(test("doomed", place))
             }
-            "sites Pending" => {
+            "sites Pending" | "value Pending" => {
                 self.remember(Memory::PendingSites);
                 Ok(test("awaited", place))
             }
@@ -87,6 +87,7 @@ impl Game {
             },
             "forEach" => self.in_filtered(node, place, scope),
             "expand" => self.in_expanded(node, place, scope),
+            "sites Row" | "sites Column" => self.in_line(node, place, scope),
             "last To" if node.named("afterConsequence").is_some() => {
                 self.sown = true;
                 Ok(test("sown", place))
@@ -145,6 +146,14 @@ impl Game {
             parts.push(join("or", kinds.iter().map(|&kind| self.is_piece(kind, place)).collect()));
         }
         Ok(join("and", parts))
+    }
+
+    /// `(sites Row n)`, `(sites Column n)` where the number depends on something.
+    fn in_line(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let [word, number] = node.positional()[..] else { return Err(node.unknown("as a region")) };
+        let number = self.number(number, scope)?;
+        let (row, column) = self.coordinates(node, place)?;
+        Ok(format!("(= {} {number})", if word.word() == Some("Row") { row } else { column }))
     }
 
     /// `(expand origin:SITE steps:n)`: whether a place is at most so many steps away.
