@@ -45,7 +45,7 @@ impl Writer<'_> {
             Truth::Literal(true) => Ok("True".to_owned()),
             Truth::Literal(false) => Ok("False".to_owned()),
             Truth::Not(inner) => Ok(negated(&self.condition(inner, view)?)),
-            Truth::And(tests) => match self.joined(tests, view)? {
+            Truth::And(tests) => match self.joined(tests, view) {
                 Some(joined) => Ok(joined),
                 None => Ok(self.all(tests, view)?.unwrap_or_else(|| "True".to_owned())),
             },
@@ -163,19 +163,19 @@ impl Writer<'_> {
     }
 
     /// Whether the group of the last piece touches several zones.
-    fn joined(&self, tests: &[Truth], view: View<'_>) -> Result<Option<String>, Misfit> {
+    fn joined(&self, tests: &[Truth], view: View<'_>) -> Option<String> {
         let mut zones = Vec::new();
         for test in tests {
-            let Truth::Any(Quantified { region: Some(region), tests, .. }) = test else { return Ok(None) };
+            let Truth::Any(Quantified { region: Some(region), tests, .. }) = test else { return None };
             let is_own = !region.border
                 && region.from == Site::LastTo
                 && matches!(region.tests[..], [Truth::Mine(Site::Here) | Truth::Friend(Site::Here)]);
             match tests[..] {
                 [Truth::InZone(zone, Site::Here)] if is_own => zones.push(self.zone(zone, view)),
-                _ => return Ok(None),
+                _ => return None,
             }
         }
-        Ok((zones.len() > 1).then(|| by(view.own, format!("(is Connected {{{}}})", zones.join(" ")))))
+        (zones.len() > 1).then(|| by(view.own, format!("(is Connected {{{}}})", zones.join(" "))))
     }
 
     fn number(&self, number: &Number, view: View<'_>) -> Result<String, Misfit> {

@@ -22,7 +22,8 @@ impl Writer<'_> {
         if !is_settled && self.model.options.pass_turn == Passing::Never {
             rules.push("(if (no Moves Next) (result Next Loss))".to_owned());
         }
-        Ok(rules.iter().map(|rule| format!("\n            {rule}")).collect())
+        let lines: Vec<String> = rules.iter().map(|rule| format!("\n            {rule}")).collect();
+        Ok(lines.concat())
     }
 
     /// The rules of a goal.

@@ -9,6 +9,7 @@ use crate::source::Span;
 pub(super) type Misfit = Box<Diagnostic>;
 
 /// The fault that something does not fit, at its place.
+#[allow(clippy::unnecessary_box_returns, reason = "as results that carry them are small then")]
 pub(super) fn misfit(span: Span, what: impl std::fmt::Display) -> Misfit {
     let message = format!("{what} cannot be written for Ludii");
     let hint = "docs/ludii.md lists what can be written";

@@ -42,7 +42,7 @@ pub fn ludii(model: &Model) -> Result<String, Box<Diagnostic>> {
     }
     out += &writer.regions();
     out += "    })\n    (rules\n";
-    out += &writer.start()?;
+    out += &writer.start();
     let _ = writeln!(out, "        (play {})", writer.play()?);
     let _ = writeln!(out, "        (end {{{}\n        }})", writer.ends()?);
     Ok(out + "    )\n)\n")

@@ -75,7 +75,7 @@ impl<'m> Writer<'m> {
     }
 
     /// The pieces at the start.
-    pub(super) fn start(&self) -> Result<String, Misfit> {
+    pub(super) fn start(&self) -> String {
         let mut rules = Vec::new();
         for kind in 0..self.model.piece_types.len() {
             for player in 0..self.model.players.len() {
@@ -94,11 +94,11 @@ impl<'m> Writer<'m> {
             let (name, player) = (self.kind(reserve.piece_type), reserve.owner.index() + 1);
             rules.push(format!("(place \"{name}{player}\" \"Hand{player}\" count:{})", reserve.count));
         }
-        Ok(if rules.is_empty() {
+        if rules.is_empty() {
             String::new()
         } else {
             format!("        (start {{\n            {}\n        }})\n", rules.join("\n            "))
-        })
+        }
     }
 
     /// Pieces off the board that may run out: fewer than a player can put down.

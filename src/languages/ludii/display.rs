@@ -65,7 +65,9 @@ impl Look {
     /// What metadata says.
     pub(super) fn of(metadata: &[Node]) -> Self {
         let mut look = Self::default();
-        metadata.iter().for_each(|node| look.add(node));
+        for node in metadata {
+            look.add(node);
+        }
         look
     }
 

@@ -100,7 +100,7 @@ impl Game {
         let passes = condition(self, parts.between, format!("(empty? {at})"))?;
         let takes = condition(self, parts.to, format!("(enemy? {at})"))?;
         self.used.extend(self.board.of_relation(Relation::Orthogonal));
-        let turns: String = ARCS
+        let turns: Vec<String> = ARCS
             .iter()
             .map(|(off, on)| {
                 let beyond = format!("(step {at} {})", arc(off, on));
@@ -110,6 +110,7 @@ impl Game {
                 )
             })
             .collect();
+        let turns = turns.concat();
         // Round all corners and back again.
         let most = 4 * self.longest();
         Ok(format!(

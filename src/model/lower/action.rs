@@ -12,6 +12,7 @@ use crate::source::Span;
 use crate::syntax::Sexpr;
 
 /// Lowers one block, hook, goal or guard; holds its local variables.
+#[allow(clippy::struct_excessive_bools, reason = "each says what may be asked where it is read")]
 pub(super) struct Body<'c, 'a> {
     pub(super) context: &'c mut Context<'a>,
     pub(super) scope: Scope,
