@@ -20,6 +20,7 @@ pub mod coded_error;
 pub mod diagnostic;
 mod effect_kind;
 pub mod entry;
+pub mod export;
 pub mod game;
 pub mod game_file;
 pub mod index;

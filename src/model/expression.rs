@@ -139,6 +139,8 @@ pub enum Number {
     Height(Site),
     /// How many legal moves a player has, or the player to move next; only in goals and after moves.
     Moves(Option<Player>),
+    /// How many more turns in a row the player who has moved can have at most; only in preferences.
+    InARow,
     /// How many turns ago the position first occurred; only in goals.
     Repetition,
     /// How many sites are in a set.

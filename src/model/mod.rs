@@ -252,6 +252,8 @@ pub struct Phases {
     pub after_step: Option<Hook>,
     /// After the whole move, with the cursor where the piece landed; a move whose run fails here is illegal.
     pub after_move: Option<Hook>,
+    /// After a pass, with the cursor nowhere; a pass whose run fails here is illegal.
+    pub after_pass: Option<Hook>,
     /// What must hold after every move and pass, with the effects of the hooks.
     pub invariants: Option<Hook>,
     /// Whether code after moves counts the legal moves of the next player.

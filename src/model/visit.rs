@@ -222,7 +222,7 @@ pub(crate) fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number)
             visitor.set(set);
         }
         Number::Moves(player) => player.iter().for_each(|player| visitor.player(player)),
-        Number::Literal(_) | Number::Repetition => {}
+        Number::Literal(_) | Number::InARow | Number::Repetition => {}
     }
 }
 

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::rules::Rules;
-use super::vm::{CountQuery, MoveCount, QueryContext, Repeated, RunError};
+use super::vm::{CountQuery, Counted, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode};
@@ -71,7 +71,7 @@ impl Rules {
         let facts = QueryContext {
             stalemated: stuck,
             helpless: stuck,
-            moves: [None, stuck]
+            moves: [Counted::Next, Counted::Player(self.turn(position).player)]
                 .map(|of| MoveCount { number: 0, asked: CountQuery { of, most: u16::MAX } })
                 .into(),
             ..QueryContext::default()

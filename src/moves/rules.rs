@@ -352,15 +352,15 @@ impl Rules {
         Ok(())
     }
 
-    /// Runs the after-move hook, unless the move was a pass, then resets the variables that live only as long as a
-    /// move.
+    /// Runs the hook after a move or a pass, then resets the variables that live only as long as a move.
     pub(super) fn perform_last(
         &mut self,
         position: &mut Position,
         landing: Option<u16>,
     ) -> Result<(), RunError> {
-        if landing.is_some() {
-            self.perform(position, |hooks| &hooks.after_move, landing)?;
+        match landing {
+            Some(_) => self.perform(position, |hooks| &hooks.after_move, landing)?,
+            None => self.perform(position, |hooks| &hooks.after_pass, None)?,
         }
         for cell in self.program.layout.move_variables.clone() {
             position.set(cell, self.program.start[cell]);

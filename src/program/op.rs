@@ -96,6 +96,8 @@ ops! {
     /// Sets `to` to the number of legal moves of a player, or of the player to move next if `player` is -1. If there
     /// are more than `most`, any number greater than `most` may result.
     Moves { to: Reg, player: Reg, most: u16 };
+    /// Sets `to` to the number of turns in a row that the player can still have at most.
+    InARow { to: Reg };
     /// Sets `to` to the number of turns since the position first occurred.
     Repetition { to: Reg };
     /// Sets `to` to the number of a player's pieces on the board.
@@ -306,6 +308,7 @@ impl Op {
             | Op::Reserve { to, .. }
             | Op::Height { to, .. }
             | Op::Moves { to, .. }
+            | Op::InARow { to }
             | Op::Repetition { to }
             | Op::CountPieces { to, .. }
             | Op::CountGroups { to, .. }

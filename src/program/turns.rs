@@ -116,6 +116,8 @@ pub struct Hooks {
     pub after_step: Vec<u32>,
     /// After the whole move.
     pub after_move: Vec<u32>,
+    /// After a pass.
+    pub after_pass: Vec<u32>,
     /// What must hold after the whole move or a pass.
     pub invariants: Vec<u32>,
     /// Numbers by which moves are preferred, the most important first; the first instruction for each player.
@@ -131,8 +133,15 @@ impl Hooks {
     }
 
     /// All hooks, without the preferences.
-    pub(crate) fn all(&self) -> [&Vec<u32>; 5] {
-        [&self.before_move, &self.before_step, &self.after_step, &self.after_move, &self.invariants]
+    pub(crate) fn all(&self) -> [&Vec<u32>; 6] {
+        [
+            &self.before_move,
+            &self.before_step,
+            &self.after_step,
+            &self.after_move,
+            &self.after_pass,
+            &self.invariants,
+        ]
     }
 }
 

@@ -100,7 +100,11 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
         &["()"],
         "no more instructions",
     ),
-    (&["before-move", "before-step", "after-step", "after-move"], &["()"], "no more instructions"),
+    (
+        &["before-move", "before-step", "after-step", "after-move", "after-pass"],
+        &["()"],
+        "no more instructions",
+    ),
     (&["players", "dummy", "layers", "labels", "-", "tags"], &["zzz", "77"], "another name"),
     (&["aliases", "shape", "name"], &["\"zzz\""], "another text"),
     (

@@ -207,7 +207,7 @@ const GRAMMAR: &str = "
     version define game variant players team turn-order move-priorities decision board piece board-setup option
     win-condition loss-condition draw-condition count-condition kind priority score
     variable player-variable position-variable move-variable move-position-variable clock
-    before-move before-step after-step after-move prefer
+    before-move before-step after-step after-move after-pass prefer
     grid start-rectangle dimensions directions wrap offset numbered positions dummy links unlink kill-positions zone edge
     symmetry columns layers image
     attribute moves drops anywhere move-type help off

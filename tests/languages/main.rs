@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod axiom;
+mod export;
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
@@ -46,6 +47,7 @@ fn counts_are_those_of_our_own_files() {
         ("falling", "games/placement/connect-four.zrf", 3),
         ("seeds", "games/sowing/oware.zrf", 3),
         ("turning", "games/placement/reversi.zrf", 5),
+        ("loops", "games/loops/surakarta.zrf", 3),
     ] {
         assert_eq!(ludii(name, depths), counts(own, depths), "{name}");
     }
@@ -90,6 +92,18 @@ fn hops_go_on() {
     assert_eq!(ludii("hops", 1), [1]);
 }
 
+/// Of the two hops at the start one can go on, and is the only one allowed; then the other side has to pass.
+#[test]
+fn the_longest_chain_is_compulsory() {
+    assert_eq!(ludii("longest", 4), [1, 1, 1, 1]);
+}
+
+/// A phase that ends when all have passed ends after the pass of the last player.
+#[test]
+fn phases_change_after_passes() {
+    assert_eq!(ludii("passes", 4), [1, 1, 2, 2]);
+}
+
 /// The translation is a rule file of ours that compiles as it is.
 #[test]
 fn translations_are_rule_files() {
@@ -118,7 +132,7 @@ fn what_is_not_read_is_named_with_its_place() {
     assert!(told.contains("`dice` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
     assert!(told.contains("`move Propose` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
-    assert!(remarks(&game("", "(move Add (to (sites Row (var))))")).contains("`var` is not read"));
+    assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));
     // A removal comes last in ours, so what is put down there would go too.
     let both = "(forEach Piece (move Step (then (and (remove (last From)) (add (to (last To)))))))";
     assert!(remarks(&game("", both)).contains("pieces that come and go"));

@@ -39,6 +39,7 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("model/lint", &["effect_kind", "source", "board", "index", "weights", "model", "syntax", "diagnostic"]),
+    ("export", &["source", "board", "index", "terms", "model", "diagnostic"]),
     ("program", &["source", "board", "index", "terms", "weights", "notations"]),
     ("program/compile", &["source", "board", "index", "program", "model", "diagnostic"]),
     ("position", &["bits", "index", "board", "program"]),

@@ -390,6 +390,8 @@ pub(crate) enum Form {
     Source,
     /// The text with all macros expanded.
     Text,
+    /// The rules as a game file of Ludii, if they fit into one.
+    Ludii,
     /// The resolved model.
     Model,
     /// The instructions.

@@ -23,6 +23,7 @@ pub(crate) fn run(game: &str, what: Form, site: Option<&str>) -> Result<(), Fail
         Form::Model => format!("{:#?}\n", target.compiled.model),
         Form::Source => target.file.source().text().to_owned(),
         Form::Text => expanded(&mut target)?,
+        Form::Ludii => for_ludii(&target)?,
     };
     Ok(std::io::stdout().lock().write_all(text.as_bytes())?)
 }
@@ -30,6 +31,14 @@ pub(crate) fn run(game: &str, what: Form, site: Option<&str>) -> Result<(), Fail
 fn site_named(program: &Program, name: &str) -> Result<SiteId, Failure> {
     let site = program.names.sites.iter().position(|site| site == name);
     site.map(SiteId::new).ok_or_else(|| Failure::Message(format!("no position is called `{name}`")))
+}
+
+fn for_ludii(target: &Target) -> Result<String, Failure> {
+    boardwright::export::ludii(&target.compiled.model).map_err(|misfit| {
+        let mut found = Diagnostics::default();
+        found.push(*misfit);
+        errors_as_text(&found, &target.file)
+    })
 }
 
 fn expanded(target: &mut Target) -> Result<String, Failure> {

@@ -40,7 +40,7 @@ impl Game {
             if !parts[first + 1..].iter().any(reads) {
                 continue;
             }
-            let sows = parts[first + 1..].iter().any(|part| part.contains("(sown "));
+            let sows = members[first + 1..].iter().any(|member| sows_with_effect(member));
             let is_fixed = matches!(name.as_str(), "sown" | "marked" | "counter" | "pending")
                 || self.lists.contains_key(&name)
                 || sows && name == "seeds";
@@ -142,6 +142,18 @@ pub(super) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<S
         _ => {}
     }
     node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
+}
+
+/// Whether something is sown whose consequences read seeds: they are those after it, and no copies.
+fn sows_with_effect(node: &Node) -> bool {
+    let reads = ["apply", "if", "skipIf", "origin"].iter().any(|name| {
+        node.named(name).is_some_and(|part| {
+            let (mut reads, mut is_plain) = (Vec::new(), true);
+            seeds_of(part, &mut Vec::new(), &mut reads, &mut is_plain);
+            *name == "apply" || !is_plain || !reads.is_empty()
+        })
+    });
+    node.head() == "sow" && reads || node.children().iter().any(sows_with_effect)
 }
 
 fn rename(parts: &mut [String], name: &str, other: &str) {

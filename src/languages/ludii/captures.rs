@@ -189,7 +189,9 @@ impl Game {
 
     /// What is done to a victim; by default it is removed.
     fn side_effect(&mut self, side: Option<&Node>, scope: &Scope, place: &str) -> Result<String, Fault> {
-        let Some(side) = side else { return Ok(format!("(capture {place})")) };
+        let Some(side) = side else {
+            return Ok(format!("(capture {place}) {}", scope.after_victim).trim_end().to_owned());
+        };
         side.allow_names(&["if"])?;
         let mut out = String::new();
         for part in side.positional() {
@@ -204,7 +206,10 @@ impl Game {
                 _ => return Err(part.unknown("in this capture")),
             }
         }
-        Ok(if out.is_empty() { format!("(capture {place})") } else { out.trim_end().to_owned() })
+        if out.is_empty() {
+            out = format!("(capture {place}) ");
+        }
+        Ok((out + &scope.after_victim).trim_end().to_owned())
     }
 }
 

@@ -74,7 +74,8 @@ impl Game {
     fn condition_of_play(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
-            ("is Pending", [_]) if scope.stage == Stage::Play => {
+            ("is LastDirection", [_, way]) => self.last_direction(node, way, scope),
+            ("is Pending", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::Pending);
                 Ok("pending".to_owned())
             }
@@ -116,28 +117,34 @@ impl Game {
                 self.mentions_pass = true;
                 Ok("(>= passes 1)".to_owned())
             }
-            ("no Moves", [_, who]) if scope.stage == Stage::End && !self.has_swap => {
-                match (self.role(who, scope)?, who.word()) {
-                    (_, Some("Next")) => Ok("(= (count moves mover) 0)".to_owned()),
-                    (Some(Value::Own), _) => self.had_none(node),
-                    // Of a player who is named, it is known only once that player has had to pass.
-                    (Some(Value::Player(player)), _) => {
-                        Ok(join("and", vec![format!("(= own P{player})"), self.had_none(node)?]))
-                    }
-                    _ => Err(who.unknown("as a player without moves")),
-                }
+            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::End => {
+                Ok("(= (count moves mover) 0)".to_owned())
             }
+            // After a move they are counted for whoever comes next.
+            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::After => {
+                Ok("(= (count moves) 0)".to_owned())
+            }
+            ("no Moves", [_, who]) => self.had_none(node, who, scope),
             _ => Err(node.unknown("as a condition")),
         }
     }
 
-    /// Whether the player who has moved had no move, and so had to pass.
-    pub(super) fn had_none(&mut self, node: &Node) -> Result<String, Fault> {
-        if self.may_pass {
-            return Err(node.unsupported("no Moves", "of who has moved, where players may always pass"));
+    /// Whether a player had no move the last time, and so had to pass.
+    fn had_none(&mut self, node: &Node, who: &Node, scope: &Scope) -> Result<String, Fault> {
+        if self.has_swap || self.may_pass {
+            return Err(node.unsupported("no Moves", "where players swap or may always pass"));
         }
-        self.remember(Memory::Forced);
-        Ok("(>= forced 1)".to_owned())
+        match self.role(who, scope)? {
+            Some(Value::Own) => {
+                self.remember(Memory::Forced);
+                Ok("forced".to_owned())
+            }
+            Some(Value::Player(player)) => {
+                self.remember(Memory::Forced);
+                Ok(format!("(forced P{player})"))
+            }
+            _ => Err(node.unknown("as a condition")),
+        }
     }
 
     fn joined(&mut self, word: &str, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -182,7 +189,7 @@ impl Game {
             }
             return Err(site.unknown("as a site"));
         }
-        if site.head() == "where" {
+        if site.head() == "where" && self.is_only_one(site, scope)? {
             return self.where_is(site, Some(region), scope);
         }
         let place = self.place(site, scope)?;
@@ -202,20 +209,19 @@ impl Game {
         Ok(format!("(any {region} {set})"))
     }
 
-    /// The only piece of a kind, as a set.
+    /// The pieces of a kind, as a set.
     pub(super) fn pieces_where(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
         site.allow_names(&[])?;
         let id = renamed(site, "id");
         let Value::Kinds(kinds) = self.value(&id, scope)? else { return Err(site.unknown("here")) };
-        if !self.is_only_one(&kinds) {
-            return Err(site.unsupported("where", "with several such pieces"));
-        }
         Ok(format!("(pieces {})", self.is_of(&kinds, "here")))
     }
 
-    /// Whether each player has at most one piece of these kinds, as nothing else makes any.
-    fn is_only_one(&self, kinds: &[(usize, Option<String>)]) -> bool {
-        kinds.iter().all(|(kind, _)| self.single_kinds.contains(kind))
+    /// Whether each player has at most one piece of a kind, as nothing makes any.
+    fn is_only_one(&mut self, site: &Node, scope: &Scope) -> Result<bool, Fault> {
+        let kinds = self.value(&renamed(site, "id"), scope)?;
+        let is_single = |(kind, _): &(usize, Option<String>)| self.single_kinds.contains(kind);
+        Ok(matches!(&kinds, Value::Kinds(kinds) if kinds.iter().all(is_single)))
     }
 
     /// `(is Enemy (who at:SITE))` and its kin.
@@ -230,6 +236,13 @@ impl Game {
             return Ok("again".to_owned());
         }
         match (word, self.value(who, scope)?) {
+            ("Next", Value::Own) | ("Mover", Value::Other) if scope.stage == Stage::End => {
+                Ok("(= mover own)".to_owned())
+            }
+            ("Mover", Value::Other) if scope.stage == Stage::After => {
+                self.remember(Memory::Again);
+                Ok("again".to_owned())
+            }
             ("Enemy", Value::OwnerAt(place)) => Ok(test("enemy?", &place)),
             ("Friend", Value::OwnerAt(place)) => Ok(test("friend?", &place)),
             ("Mover", Value::OwnerAt(place)) => Ok(test("my?", &place)),

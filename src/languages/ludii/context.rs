@@ -78,7 +78,7 @@ pub(super) enum Memory {
     Score,
     /// A number of each player.
     PlayerValue,
-    /// How many players in turn had to pass: no hook notes that, so all other moves set it back.
+    /// Whether each player had to pass the last time.
     Forced,
     /// How many players in turn have passed.
     Passes,
@@ -94,6 +94,8 @@ pub(super) struct Game {
     pub(super) facings: Vec<usize>,
     pub(super) pieces: Vec<Piece>,
     pub(super) regions: Vec<Region>,
+    /// Regions that could not be read, which matters only where they are named.
+    pub(super) unread_regions: Vec<(Option<String>, Owner, Fault)>,
     pub(super) zones: Vec<Zone>,
     /// The directions that the rules use.
     pub(super) used: BTreeSet<usize>,
@@ -101,6 +103,8 @@ pub(super) struct Game {
     pub(super) turns_directions: bool,
     /// What the rules remember.
     pub(super) memory: BTreeSet<Memory>,
+    /// What pieces carry with them.
+    pub(super) carried: Vec<Memory>,
     /// Variables of the game that the file names.
     pub(super) variables: BTreeSet<String>,
     /// What follows moves after they are made, at once and after that, and in which the moves say so.
@@ -110,6 +114,8 @@ pub(super) struct Game {
     /// Conditions that must hold after every move.
     pub(super) bans: Vec<String>,
     pub(super) has_swap: bool,
+    /// Whether some moves are only allowed if the turn can go on longest after them.
+    pub(super) prefers_longest: bool,
     /// Whether pieces off the board are counted.
     pub(super) has_hands: bool,
     /// Whether players may pass whenever they like.
@@ -139,6 +145,8 @@ pub(super) struct Game {
     /// Tracks of the board, and which of them are a direction that differs by player.
     pub(super) tracks: Vec<super::holes::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
+    /// How many loops join lines around each corner of the board.
+    pub(super) loops: i32,
     /// Whether rules speak of rows ahead of the mover.
     pub(super) turns_rows: bool,
     /// Whether seeds are sown, and how many there are at the start.
@@ -153,8 +161,8 @@ pub(super) struct Game {
     /// The greatest number that a piece carries.
     pub(super) greatest: i64,
     pub(super) phase_count: usize,
-    /// What changes the phases of players after a move.
-    pub(super) phase_changes: String,
+    /// What changes the phases of players after a move, and after a pass.
+    pub(super) phase_changes: [String; 2],
     /// How many local names have been given.
     pub(super) names: usize,
 }
@@ -216,8 +224,11 @@ pub(super) struct Scope {
     pub(super) value: Option<String>,
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
     pub(super) arrives: bool,
-    /// What is removed stays until the end of the turn.
     pub(super) stage: Stage,
+    /// A piece stands on `site`.
+    pub(super) is_occupied: bool,
+    /// What follows the removal of each victim of a capture.
+    pub(super) after_victim: String,
 }
 
 impl Scope {

@@ -5,9 +5,9 @@
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::beside::{latest, without_replaced};
+use super::beside::without_replaced;
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
-use super::tree::{Node, names_site};
+use super::tree::{Kind, Node, names_site};
 use super::values::Value;
 
 impl Game {
@@ -17,19 +17,23 @@ impl Game {
         if let Some(then) = arguments.iter().find(|part| part.head() == "then") {
             // What does not depend on the board may as well come at once.
             let is_free = then.positional().iter().all(|inner| {
-                matches!(inner.keyword().as_str(), "set Counter" | "addScore" | "moveAgain")
+                matches!(inner.keyword().as_str(), "set Counter" | "set Var" | "addScore" | "moveAgain")
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
             // Seeds move at once, so that what follows sees where they are.
             if !(is_free || self.sows() && scope.stage == Stage::After) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
-            let first = self.effect(&without(node), scope)?;
-            let mut parts = vec![first];
+            let mut parts = Vec::new();
             for inner in then.positional() {
                 parts.push(self.effect(inner, scope)?);
             }
-            return Ok(parts.join(" ").trim().to_owned());
+            let after = parts.join(" ").trim().to_owned();
+            if matches!(node.head(), "custodial" | "intervene" | "surround") {
+                return self.effect(&without(node), &Scope { after_victim: after, ..scope.clone() });
+            }
+            let first = self.effect(&without(node), scope)?;
+            return Ok(format!("{first} {after}").trim().to_owned());
         }
         match (node.keyword().as_str(), &arguments[..]) {
             ("moveAgain", []) => {
@@ -66,6 +70,7 @@ impl Game {
                 // Variables and seeds change at once, so the second part sees what the first has done.
                 Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
             }
+            ("slide" | "move Slide", _) if scope.stage == Stage::After => self.slid(node, scope),
             ("set NextPlayer", [_, who]) if self.players() == 2 => {
                 let again = self.effect(&again(node), scope)?;
                 match self.role(who.arguments().first().unwrap_or(who), scope)? {
@@ -92,17 +97,16 @@ impl Game {
                 self.set_attribute(node, "worth", Memory::Value, value, scope)
             }
             ("set Value", [_, who, value]) => {
-                let variable = self.of_player("player-value", Memory::PlayerValue, who, scope)?;
-                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("player-value", Memory::PlayerValue), who, scope, |_| value.clone())
             }
             ("set Score", [_, who, value]) => {
-                let variable = self.of_player("score", Memory::Score, who, scope)?;
-                Ok(format!("(set {} {})", latest(&variable), self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("score", Memory::Score), who, scope, |_| value.clone())
             }
             ("addScore", [who, value]) => {
-                let variable = self.of_player("score", Memory::Score, who, scope)?;
-                let variable = latest(&variable);
-                Ok(format!("(set {variable} (+ {variable} {}))", self.number(value, scope)?))
+                let value = self.number(value, scope)?;
+                self.set_of_player(("score", Memory::Score), who, scope, |old| format!("(+ {old} {value})"))
             }
             ("set Counter", [_]) => {
                 self.remember(Memory::Counter);
@@ -134,17 +138,21 @@ impl Game {
                 }
                 Ok(parts.join(" "))
             }
-            ("forEach Site", [_, region, inner]) => {
+            ("forEach Site", [_, region, inner_node]) => {
                 let set = self.set_of(region, node.named("if"), "site", scope)?;
                 let name = self.fresh("site");
-                let inner =
-                    self.effect(inner, &Scope { site: Some(Place::fixed(&name)), ..scope.clone() })?;
+                let is_occupied = region.keyword() == "sites Occupied";
+                let inner = Scope { site: Some(Place::fixed(&name)), is_occupied, ..scope.clone() };
+                let inner = self.effect(inner_node, &inner)?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
             ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
-                self.carry(node, from, to, scope)
+                match to_one_or_other(node, to) {
+                    Some(choice) => self.effect(&choice, scope),
+                    None => self.carry(node, from, to, scope),
+                }
             }
             ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
                 self.shift(node, from, to, scope)
@@ -189,9 +197,12 @@ impl Game {
     }
 
     fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&["at"])?;
+        node.allow_names(if self.sows() { &["count"] } else { &["at"] })?;
+        if let Some(count) = node.named("count") {
+            let (place, count) = (self.place(site, scope)?, self.number(count, scope)?);
+            return Ok(format!("(set (seeds~ {place}) (- (seeds~ {place}) {count}))"));
+        }
         if self.sows() {
-            node.allow_names(&[])?;
             return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
         }
         let waits = match node.named("at").map(|at| at.word()) {
@@ -228,7 +239,10 @@ impl Game {
     fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
         let place = self.place(site, scope)?;
         let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
-            [name] => name.text().ok_or_else(|| kind.unknown("here"))?,
+            [name] => {
+                let text = name.text().or_else(|| own_kind(name));
+                text.ok_or_else(|| kind.unknown("here"))?
+            }
             _ => return Err(kind.unknown("with these arguments")),
         };
         let kinds = self.kinds_named(kind, name)?;
@@ -300,6 +314,9 @@ impl Game {
                 _ => Err(node.unknown("as a piece to add")),
             },
             Value::Kinds(kinds) => match &kinds[..] {
+                [(kind, None)] if self.pieces[*kind].owner == Owner::Neutral => {
+                    Ok(format!("Nobody {}", self.pieces[*kind].name))
+                }
                 [(kind, Some(owner))] if owner == "own" => Ok(self.pieces[*kind].name.clone()),
                 [(kind, Some(owner))] if owner != "enemy" => {
                     Ok(format!("{owner} {}", self.pieces[*kind].name))
@@ -326,7 +343,9 @@ impl Game {
         }
         self.remember(memory);
         let is_zero = self.constant(value) == Some(0);
-        if !is_zero && !matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to") {
+        let is_piece = matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to" | "where")
+            || site.head() == "site" && scope.is_occupied;
+        if !is_zero && !is_piece {
             // Ours are of pieces, not of sites.
             return Err(node.unsupported(&node.keyword(), "where there may be no piece"));
         }
@@ -334,27 +353,6 @@ impl Game {
         let at = if place == "here" { String::new() } else { format!(" {place}") };
         let value = self.number(value, scope)?;
         Ok(format!("(set-attribute {name} {value}{at})"))
-    }
-
-    /// `(fromTo (from SITE) (to SITE))`: a piece is put elsewhere. There is no such effect, so it is made anew.
-    fn shift(&mut self, node: &Node, from: &Node, to: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        from.allow_names(&[])?;
-        to.allow_names(&[])?;
-        let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
-            return Err(node.unknown("with these arguments"));
-        };
-        if self.remembers(Memory::State) || self.remembers(Memory::Value) {
-            return Err(node.unsupported("fromTo", "where pieces have states"));
-        }
-        let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
-        let at = |place: &str| if place == "here" { "here".to_owned() } else { place.to_owned() };
-        let (from, to) = (at(&from), at(&to));
-        let (what, whose) = (self.fresh("what"), self.fresh("whose"));
-        Ok(format!(
-            "(if (not-empty? {from}) (let {what} (type-of {from})) (let {whose} (owner {from})) (capture {from}) \
-             (create {whose} {what} {to}))"
-        ))
     }
 
     /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
@@ -371,19 +369,45 @@ impl Game {
 
 /// A call with a name as its only argument.
 fn named(node: &Node, name: &Node) -> Node {
-    let head = Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: node.at };
-    Node { kind: super::tree::Kind::List(vec![head, name.clone()]), ..node.clone() }
+    let head = Node { kind: Kind::Word("var".to_owned()), name: None, at: node.at };
+    Node { kind: Kind::List(vec![head, name.clone()]), ..node.clone() }
 }
 
 /// `(moveAgain)`.
 fn again(node: &Node) -> Node {
-    let head = Node { kind: super::tree::Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
-    Node { kind: super::tree::Kind::List(vec![head]), name: None, at: node.at }
+    let head = Node { kind: Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
+    Node { kind: Kind::List(vec![head]), name: None, at: node.at }
 }
 
 /// A consequence without what follows it.
 fn without(node: &Node) -> Node {
-    let super::tree::Kind::List(items) = &node.kind else { return node.clone() };
+    let Kind::List(items) = &node.kind else { return node.clone() };
     let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
-    Node { kind: super::tree::Kind::List(kept), ..node.clone() }
+    Node { kind: Kind::List(kept), ..node.clone() }
+}
+
+/// `(fromTo FROM (to (if CONDITION SITE OTHER)))` as a choice between two consequences.
+fn to_one_or_other(node: &Node, to: &Node) -> Option<Node> {
+    let ([target], Kind::List(items)) = (to.arguments(), &node.kind) else { return None };
+    let [condition, sites @ ..] = target.arguments() else { return None };
+    let is_of_hands = sites.iter().any(|site| matches!(site.head(), "handSite" | "mapEntry"));
+    if target.head() != "if" || !is_of_hands {
+        return None;
+    }
+    let list = |items: Vec<Node>| Node { kind: Kind::List(items), name: None, at: node.at };
+    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
+    let carried = |site: &Node| {
+        let to = list(vec![word("to"), site.clone()]);
+        list(items.iter().map(|part| if part.head() == "to" { to.clone() } else { part.clone() }).collect())
+    };
+    let choice = [word("if"), condition.clone()].into_iter().chain(sites.iter().map(carried));
+    Some(list(choice.collect()))
+}
+
+/// The name in `(id "Name" Mover)`.
+fn own_kind(node: &Node) -> Option<&str> {
+    match (node.head(), node.arguments()) {
+        ("id", [name, who]) if who.word() == Some("Mover") => name.text(),
+        _ => None,
+    }
 }

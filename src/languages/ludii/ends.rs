@@ -78,19 +78,11 @@ impl Game {
                 return self.ending(rule, &all, result, during);
             }
         }
-        let asked: Vec<&&Node> =
-            conditions.iter().filter(|condition| condition.keyword() == "no Moves").collect();
-        let others: Vec<&Node> =
-            conditions.iter().copied().filter(|condition| condition.keyword() != "no Moves").collect();
+        let asked: Vec<&Node> = conditions.iter().copied().filter(|one| is_no_moves(one)).collect();
+        let others: Vec<&Node> = conditions.iter().copied().filter(|one| !is_no_moves(one)).collect();
         match asked[..] {
             [asked] if !others.iter().any(|condition| asks_for_moves(condition)) => {
-                let is_simple =
-                    others.is_empty() || matches!(asked.arguments(), [_, who] if role_number(who).is_none());
-                if is_simple {
-                    self.stalemate(asked, &others, result, during)
-                } else {
-                    self.plain(rule, conditions, result, during)
-                }
+                self.stalemate(asked, &others, result, during)
             }
             _ => self.plain(rule, conditions, result, during),
         }
@@ -203,7 +195,7 @@ impl Game {
         Ok(vec![format!("(count-condition ({all}) {guarded} (score {score}))")])
     }
 
-    /// A player has no move. Of two players the other conditions are then seen from the side of the one who is stuck.
+    /// The next player has no move. The other conditions are then seen from the side of that player.
     fn stalemate(
         &mut self,
         asked: &Node,
@@ -213,80 +205,60 @@ impl Game {
     ) -> Result<Vec<String>, Fault> {
         // Whoever has no move is meant as a person, whatever colour that person has.
         let is_plain = others.is_empty() && during == "true" && result.head() == "result";
-        let is_next = asked.arguments().get(1).is_some_and(|who| who.word() == Some("Next"));
-        if self.has_swap && !(is_plain && is_next) {
+        if self.has_swap && !is_plain {
             return Err(asked.unsupported("no Moves", "with the swap rule"));
         }
-        let stuck = asked.arguments().get(1).ok_or_else(|| asked.unknown("without a player"))?;
+        let mut parts = vec!["stalemated".to_owned()];
+        parts.extend(self.when_stuck(asked, others, during)?);
+        let condition = join("and", parts);
         if result.head() == "byScore" {
             // Whoever the score belongs to: it is the same for all.
-            let mut goals = Vec::new();
-            for goal in self.by_score(result, "true")? {
-                let (test, rest) = self.stuck(asked, stuck, others, during)?;
-                let test = join("and", [vec![test], rest].concat());
-                goals.push(goal.replacen(" true ", &format!(" {test} "), 1));
-            }
-            return Ok(goals);
+            let goals = self.by_score(result, "true")?;
+            return Ok(goals
+                .iter()
+                .map(|goal| goal.replacen(" true ", &format!(" {condition} "), 1))
+                .collect());
         }
         let ("result", [who, what]) = (result.head(), &result.positional()[..]) else {
             return Err(result.unknown("as a result"));
         };
-        let (test, rest) = self.stuck(asked, stuck, others, during)?;
-        let condition = join("and", [vec![test], rest].concat());
-        let players = match role_number(stuck) {
-            Some(player) if player <= self.players() => format!("P{player}"),
-            _ => self.all_players(),
-        };
-        if matches!(what.word(), Some("Draw" | "Tie")) {
-            return Ok(vec![format!("(draw-condition ({players}) {condition})")]);
-        }
+        let players = self.all_players();
         let wins = match what.word() {
+            Some("Draw" | "Tie") => return Ok(vec![format!("(draw-condition ({players}) {condition})")]),
             Some("Win") => true,
             Some("Loss") => false,
             _ => return Err(result.unknown("as a result")),
         };
-        let is_same = match (stuck.word(), who.word()) {
-            (Some(stuck), Some(who)) if stuck == who => true,
-            (Some("Next"), Some("Mover"))
-            | (Some("Mover"), Some("Next"))
-            | (Some("P1"), Some("P2"))
-            | (Some("P2"), Some("P1"))
-                if self.players() == 2 =>
-            {
-                false
-            }
+        let section = |wins: bool| if wins { "win" } else { "loss" };
+        if let Some(player @ (1 | 2)) = role_number(who).filter(|_| self.players() == 2 && !self.has_swap) {
+            // Whoever is stuck: one's win is the other's loss.
+            return Ok(vec![
+                format!("({}-condition (P{player}) {condition})", section(wins)),
+                format!("({}-condition (P{}) {condition})", section(!wins), 3 - player),
+            ]);
+        }
+        let is_stuck = match who.word() {
+            Some("Next") => true,
+            Some("Mover") if self.players() == 2 => false,
             _ => return Err(who.unknown("in a result")),
         };
-        let section = if wins == is_same { "win" } else { "loss" };
+        let section = section(wins == is_stuck);
         Ok(vec![format!("({section}-condition ({players}) {condition})")])
     }
 
-    /// The test that a player is stuck, and the other conditions from that player's side.
-    fn stuck(
-        &mut self,
-        asked: &Node,
-        stuck: &Node,
-        others: &[&Node],
-        during: &str,
-    ) -> Result<(String, Vec<String>), Fault> {
-        let is_next = stuck.word() == Some("Next");
+    /// What else must hold when a player has no move, from the side of that player.
+    fn when_stuck(&mut self, asked: &Node, others: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+        if self.players() != 2 && !others.is_empty() {
+            return Err(asked.unsupported("no Moves", "with other conditions"));
+        }
         let mut rest = Vec::new();
         for other in others {
-            let other = if is_next {
-                if self.players() != 2 {
-                    return Err(asked.unsupported("no Moves", "with other conditions"));
-                }
-                exchanged(other)
-            } else {
-                (*other).clone()
-            };
-            rest.push(self.condition(&other, &Scope::at_end())?);
+            rest.push(self.condition(&exchanged(other), &Scope::at_end())?);
         }
-        match (during, is_next) {
-            ("true", _) => {}
-            (_, false) => rest.push(during.to_owned()),
+        match during {
+            "true" => {}
             // The phase is that of the player who has moved.
-            (_, true) if self.players() == 2 && !mentions(during, "own") => {
+            _ if self.players() == 2 && !mentions(during, "own") => {
                 let of = |own: usize, other: usize| {
                     let during = during.replace("(= was ", &format!("(= (was P{other}) "));
                     format!("(and (= own P{own}) {during})")
@@ -295,25 +267,16 @@ impl Game {
             }
             _ => return Err(asked.unsupported("no Moves", "at the end of a phase")),
         }
-        match stuck.word() {
-            Some("Next") => Ok(("stalemated".to_owned(), rest)),
-            Some("Mover") => {
-                let (moved, passed) = (self.just_moved(), self.had_none(asked)?);
-                Ok((format!("(and {moved} {passed})"), rest))
-            }
-            Some(_)
-                if role_number(stuck).is_some_and(|player| player <= self.players()) && others.is_empty() =>
-            {
-                // It is known only once that player has had to pass.
-                let (moved, passed) = (self.just_moved(), self.had_none(asked)?);
-                Ok((format!("(and {moved} {passed})"), rest))
-            }
-            _ => Err(asked.unknown("for this player")),
-        }
+        Ok(rest)
     }
 }
 
-/// Whether moves of a player are asked for.
+/// Whether it is asked if the next player has moves.
+fn is_no_moves(node: &Node) -> bool {
+    node.keyword() == "no Moves" && node.arguments().get(1).is_some_and(|who| who.word() == Some("Next"))
+}
+
+/// Whether moves of any player are asked for.
 fn asks_for_moves(node: &Node) -> bool {
     node.keyword() == "no Moves" || node.arguments().iter().any(asks_for_moves)
 }
@@ -342,16 +305,21 @@ fn exchanged(node: &Node) -> Node {
     replaced(&replaced(&replaced(&aside, "next", "#"), "mover", "next"), "#", "mover")
 }
 
+/// Whether moves are those of the next player.
+fn is_of_next(moves: &Node) -> bool {
+    match moves.head() {
+        "or" | "priority" => moves.positional().into_iter().flat_map(Node::members).all(is_of_next),
+        _ => super::game::tree_mentions(moves, "Next"),
+    }
+}
+
 /// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces keeps a law:
 /// `(not (can Move (do (forEach Piece Next) ifAfterwards:…)))`.
 fn without_saving(node: &Node) -> Node {
     if let ("not", [inner]) = (node.head(), &node.positional()[..])
         && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
         && moves.head() == "do"
-        && moves.positional().first().is_some_and(|first| {
-            first.keyword() == "forEach Piece"
-                && first.arguments().iter().any(|who| who.word() == Some("Next"))
-        })
+        && moves.positional().first().is_some_and(|first| is_of_next(first))
     {
         let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
         let items = vec![word("no"), word("Moves"), word("Next")];

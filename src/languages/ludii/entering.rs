@@ -10,10 +10,19 @@ use super::generators::Frame;
 use super::tree::Node;
 use super::values::Value;
 
+/// A kind of piece that is put on the board.
+#[derive(Clone, Copy)]
+pub(super) struct Added {
+    pub(super) kind: usize,
+    /// The only player who may do so.
+    pub(super) only: Option<usize>,
+    /// Whose piece it is, if not the mover's.
+    pub(super) whose: Option<usize>,
+}
+
 /// What is added where.
 pub(super) struct Addition {
-    /// The kinds, and the player whose they are if not everybody's.
-    pub(super) kinds: Vec<(usize, Option<usize>)>,
+    pub(super) kinds: Vec<Added>,
     /// That a site is in the region.
     pub(super) region: Vec<String>,
     /// What else must hold, with the cursor on the site.
@@ -65,35 +74,26 @@ impl Game {
         }
         let kinds = match kinds {
             Some(kinds) => kinds,
-            None => self.first_kinds(node)?,
+            None => self.own_first_kinds(node)?,
         };
         Ok(Addition { kinds, region: within, tests, site, effects })
     }
 
     /// The kinds of `(piece …)`: names, `(id …)`, or the number of a player, which is that of the player's first kind.
-    fn added_kinds(&mut self, part: &Node, scope: &Scope) -> Result<Vec<(usize, Option<usize>)>, Fault> {
+    fn added_kinds(&mut self, part: &Node, scope: &Scope) -> Result<Vec<Added>, Fault> {
         let mut found = Vec::new();
         for node in part.positional().into_iter().flat_map(Node::members) {
             if let Some(name) = node.text() {
                 let (kind, number) = self.piece_named(node, name)?;
-                let owner = if self.pieces[kind].owner == Owner::Each { number } else { None };
-                if owner.is_some() {
-                    return Err(node.unsupported("move Add", "with another player's piece"));
-                }
-                found.push((kind, None));
+                let whose = if self.pieces[kind].owner == Owner::Each { number } else { None };
+                found.push(Added { kind, only: None, whose });
                 continue;
             }
             match self.value(node, scope)? {
-                Value::Own => found.extend(self.first_kinds(node)?),
-                Value::Kinds(kinds)
-                    if kinds.iter().all(|(_, owner)| owner.as_deref() == Some("own") || owner.is_none()) =>
-                {
-                    for (kind, _) in kinds {
-                        let owner = match self.pieces[kind].owner {
-                            Owner::Player(player) => Some(player),
-                            _ => None,
-                        };
-                        found.push((kind, owner));
+                Value::Own => found.extend(self.own_first_kinds(node)?),
+                Value::Kinds(kinds) => {
+                    for (kind, owner) in kinds {
+                        found.push(self.added(node, kind, owner.as_deref())?);
                     }
                 }
                 _ => return Err(node.unknown("as a piece to add")),
@@ -102,15 +102,39 @@ impl Game {
         Ok(found)
     }
 
+    fn added(&self, node: &Node, kind: usize, owner: Option<&str>) -> Result<Added, Fault> {
+        let owned = match self.pieces[kind].owner {
+            Owner::Player(player) => Some(player),
+            _ => None,
+        };
+        match owner {
+            None | Some("own") => Ok(Added { kind, only: owned, whose: None }),
+            Some(player) => {
+                let whose = player.strip_prefix('P').and_then(|number| number.parse().ok());
+                let whose = whose.ok_or_else(|| node.unknown("as a piece to add"))?;
+                Ok(Added { kind, only: None, whose: Some(whose) })
+            }
+        }
+    }
+
+    fn own_first_kinds(&self, node: &Node) -> Result<Vec<Added>, Fault> {
+        let kinds = self.first_kinds(node)?;
+        Ok(kinds.into_iter().map(|(kind, only)| Added { kind, only, whose: None }).collect())
+    }
+
     /// `(move Add …)` as instructions.
     pub(super) fn adding(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         let parts = self.addition_parts(node, frame, "here")?;
         let finish = self.finish(frame)?;
         let mut texts = Vec::new();
-        for (kind, owner) in parts.kinds {
+        for Added { kind, only, whose } in parts.kinds {
             let piece = self.pieces[kind].name.clone();
-            let whose = if self.pieces[kind].owner == Owner::Neutral { " Nobody" } else { "" };
-            let only = owner.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
+            let whose = match whose {
+                Some(player) => format!(" P{player}"),
+                None if self.pieces[kind].owner == Owner::Neutral => " Nobody".to_owned(),
+                None => String::new(),
+            };
+            let only = only.map_or_else(String::new, |player| format!("(verify (= own P{player})) "));
             texts.push(format!("(try {only}(create{whose} {piece}) {}{finish}add)", parts.effects));
         }
         let verify = if parts.tests.is_empty() {
@@ -235,6 +259,35 @@ impl Game {
         self.starting(node, Some(from), frame, &body)
     }
 
+    /// `(sites Occupied by:Mover container:"Hand" ?component:"Name")`: all or some kinds in the mover's hand.
+    #[allow(clippy::type_complexity, reason = "as of the kinds in a hand")]
+    fn occupied_hand(
+        &mut self,
+        place: &Node,
+        from: &Node,
+        frame: &Frame,
+    ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
+        place.allow_names(&["by", "container", "component", "components"])?;
+        from.allow_names(&[])?;
+        let is_hand = |name: &Node| name.text() == Some("Hand") || name.head() == "mover";
+        if !place.named("container").is_some_and(is_hand) {
+            return Ok(None);
+        }
+        let by = place.named("by").ok_or_else(|| place.unknown("without by:"))?;
+        if self.role(by, &frame.scope)? != Some(Value::Own) {
+            return Err(by.unknown("as the owner of a hand"));
+        }
+        let mut kinds = Vec::new();
+        let names = [place.named("component"), place.named("components")].into_iter().flatten();
+        for name in names.flat_map(Node::members) {
+            kinds.extend(self.kinds_named(name, name.text().unwrap_or(""))?);
+        }
+        if kinds.is_empty() {
+            kinds.extend((0..self.pieces.len()).filter(|&kind| self.pieces[kind].owner != Owner::Neutral));
+        }
+        Ok(Some((kinds, None)))
+    }
+
     /// The kinds of pieces in the hand that `(from …)` names; `None` if it names no hand.
     #[allow(
         clippy::type_complexity,
@@ -246,6 +299,9 @@ impl Game {
         frame: &Frame,
     ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
         let [place] = from.positional()[..] else { return Ok(None) };
+        if place.keyword() == "sites Occupied" && place.named("container").is_some() {
+            return self.occupied_hand(place, from, frame);
+        }
         let (who, rest) = match (place.head(), &place.positional()[..]) {
             ("handSite", [who, rest @ ..]) => (*who, rest.to_vec()),
             ("sites", [word, who, rest @ ..]) if word.word() == Some("Hand") => (*who, rest.to_vec()),

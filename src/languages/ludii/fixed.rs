@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::Fault;
 use super::board::{Form, Relation};
-use super::context::{Game, Owner, Region, Scope, role_number};
+use super::context::{Game, Owner, Scope, role_number};
 use super::tree::Node;
 
 type Sites = BTreeSet<usize>;
@@ -44,24 +44,29 @@ impl Game {
         }
     }
 
+    /// The sites of the declared regions that are meant by name and owner.
+    pub(super) fn declared(&self, is_meant: impl Fn(Option<&str>, Owner) -> bool) -> Result<Sites, Fault> {
+        let unread = self.unread_regions.iter().find(|(name, owner, _)| is_meant(name.as_deref(), *owner));
+        if let Some((.., fault)) = unread {
+            return Err(fault.clone());
+        }
+        let meant = self.regions.iter().filter(|region| is_meant(region.name.as_deref(), region.owner));
+        Ok(meant.flat_map(|region| region.sets.iter().flatten().copied()).collect())
+    }
+
     fn fixed_word(&mut self, node: &Node) -> Result<Option<Sites>, Fault> {
         let arguments = node.positional();
         if let [only] = arguments[..] {
             if only.is_array() {
                 return self.fixed_sites(only);
             }
-            let of = |region: &Region| match (only.text(), role_number(only)) {
-                (Some(name), _) => region.name.as_deref() == Some(name),
-                (None, player) => player.is_some_and(|player| region.owner == Owner::Player(player)),
+            let of = |name: Option<&str>, owner: Owner| match (only.text(), role_number(only)) {
+                (Some(text), _) => name == Some(text),
+                (None, player) => player.is_some_and(|player| owner == Owner::Player(player)),
             };
-            let found: Vec<Sites> = self
-                .regions
-                .iter()
-                .filter(|region| of(region))
-                .flat_map(|region| region.sets.clone())
-                .collect();
+            let found = self.declared(of)?;
             if !found.is_empty() {
-                return Ok(Some(found.into_iter().flatten().collect()));
+                return Ok(Some(found));
             }
             if let Some(site) = only.text().and_then(|name| self.board.site_named(name)) {
                 return Ok(Some(Sites::from([site])));
@@ -70,15 +75,9 @@ impl Game {
         if let [role, name] = arguments[..]
             && let (Some(player), Some(name)) = (role_number(role), name.text())
         {
-            let of = |region: &&Region| {
-                region.owner == Owner::Player(player) && region.name.as_deref() == Some(name)
-            };
-            let found: Sites = self
-                .regions
-                .iter()
-                .filter(of)
-                .flat_map(|region| region.sets.iter().flatten().copied())
-                .collect();
+            let found = self.declared(|known, owner| {
+                owner == Owner::Player(player) && known.is_some_and(|known| known.contains(name))
+            })?;
             return Ok((!found.is_empty()).then_some(found));
         }
         let Some(word) = arguments.first().and_then(|node| node.word()) else { return Ok(None) };
@@ -89,9 +88,10 @@ impl Game {
             return Ok(self.track_sites(node));
         }
         let number = match arguments.get(1).filter(|_| matches!(word, "Row" | "Column" | "Phase")) {
-            Some(number) => {
-                self.constant(number).ok_or_else(|| number.unknown("as the number of a region"))? as i32
-            }
+            Some(number) => match self.constant(number) {
+                Some(number) => number as i32,
+                None => return Ok(None),
+            },
             None => 0,
         };
         let most = if matches!(word, "Row" | "Column" | "Phase" | "Side") { 2 } else { 1 };
@@ -123,6 +123,12 @@ impl Game {
                 let is_end = |at: i32, count: i32| at == 0 || at == count - 1;
                 board.filter(|site| is_end(site.column, columns) && is_end(site.row, rows))
             }
+            "Corners" if board.form == Form::Network => {
+                let edge = |measure: fn(&super::board::Site) -> f64| board.greatest(measure);
+                let (left, right) = (edge(|site| -site.x), edge(|site| site.x));
+                let (bottom, top) = (edge(|site| -site.y), edge(|site| site.y));
+                &(&left | &right) & &(&bottom | &top)
+            }
             "Side" => return self.side(node, arguments.get(1).copied()).map(Some),
             _ => return Ok(None),
         }))
@@ -144,6 +150,18 @@ impl Game {
         let found = orthogonal.into_iter().find(|&direction| self.board.direction_name(direction) == word);
         let direction = found.ok_or_else(|| node.unsupported("sites Side", "with this facing"))?;
         Ok(self.board.all().into_iter().filter(|&site| self.board.step(site, direction).is_none()).collect())
+    }
+
+    /// The sides of a board of hexagons: from them nothing lies in two neighbouring directions, while a corner lacks
+    /// more of them.
+    pub(super) fn board_sides(&self) -> Vec<Sites> {
+        let ring = self.board.of_relation(Relation::Orthogonal);
+        let lacks = |site: usize, direction: usize| self.board.step(site, direction).is_none();
+        let pairs = (0..ring.len()).map(|at| (ring[at], ring[(at + 1) % ring.len()]));
+        let side = |(one, other)| -> Sites {
+            self.board.all().into_iter().filter(|&site| lacks(site, one) && lacks(site, other)).collect()
+        };
+        pairs.map(side).filter(|side| side.len() > 1).collect()
     }
 
     /// The side of a hexagon: the sites from which nothing lies in the two directions beside a facing.

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use super::board::{Board, COMPASS};
 use super::context::role_number;
 use super::context::{Game, Memory, Owner, Piece, Region};
+use super::display::Look;
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
@@ -18,11 +19,11 @@ use crate::diagnostic::{Code, Diagnostics};
 const MAX_PLAYERS: i64 = 8;
 
 /// The text of the game.
-pub(super) fn translate(trees: &[Node]) -> Result<String, Diagnostics> {
+pub(super) fn translate(trees: &[Node], look: Look) -> Result<String, Diagnostics> {
     let mut faults = Diagnostics::default();
     let written = read(trees, &mut faults);
     match written {
-        Some(written) if !faults.has_errors() => Ok(written.text()),
+        Some(written) if !faults.has_errors() => Ok(Written { look, ..written }.text()),
         _ => Err(faults),
     }
 }
@@ -49,8 +50,13 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
             faults.push(*part.unknown("in a game"));
         }
     }
+    let is_carried = |memory: &Memory| match memory {
+        Memory::State => tree_mentions(tree, "State") || tree_mentions(tree, "state"),
+        _ => has_keyword(tree, "value Piece") || has_keyword(tree, "set Value"),
+    };
+    let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let game = equipped(tree, faults);
+    let game = Game { carried, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -77,8 +83,12 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let holes = holes.and_then(|item| keep(super::holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
+    let looped = items.iter().find(|item| super::loops::is_looped(item));
+    let looped = looped.and_then(|item| keep(super::loops::board(item), faults));
+    let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.head() == "board") {
         _ if is_sown => holes.map(|(board, _)| board),
+        _ if loops > 0 => looped.map(|(board, _)| board),
         Some(board) => keep(shapes::read(board), faults),
         // The items say what there is instead.
         None => None,
@@ -88,6 +98,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
     game.tracks = tracks;
+    game.loops = loops;
     if is_sown {
         game.remember(Memory::Seeds);
     }
@@ -126,8 +137,12 @@ fn facing_of(node: &Node) -> Option<usize> {
     COMPASS.iter().position(|known| Some(*known) == node.word())
 }
 
-fn tree_mentions(node: &Node, word: &str) -> bool {
+pub(super) fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
+}
+
+fn has_keyword(node: &Node, keyword: &str) -> bool {
+    node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
 }
 
 /// Who owns something, from a word such as `Each`.
@@ -163,10 +178,12 @@ impl Game {
             facings,
             pieces: Vec::new(),
             regions: Vec::new(),
+            unread_regions: Vec::new(),
             zones: Vec::new(),
             used: BTreeSet::new(),
             turns_directions: false,
             memory: BTreeSet::new(),
+            carried: Vec::new(),
             variables: BTreeSet::new(),
             hooks: [Vec::new(), Vec::new()],
             laws: Vec::new(),
@@ -179,6 +196,7 @@ impl Game {
             maps: Vec::new(),
             tracks: Vec::new(),
             own_tracks: Vec::new(),
+            loops: 0,
             turns_rows: false,
             sown: false,
             seeds: Vec::new(),
@@ -194,9 +212,10 @@ impl Game {
             greatest: 15,
             names: 0,
             has_swap: false,
+            prefers_longest: false,
             has_hands: false,
             phase_count: 0,
-            phase_changes: String::new(),
+            phase_changes: Default::default(),
         }
     }
 
@@ -204,6 +223,7 @@ impl Game {
     fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
+            _ if super::loops::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
@@ -286,7 +306,7 @@ impl Game {
 
     fn region(&mut self, item: &Node) -> Result<(), Fault> {
         item.allow_names(&[])?;
-        let (mut name, mut who, mut sets) = (None, Owner::Neutral, Vec::new());
+        let (mut name, mut who, mut sets, mut unread) = (None, Owner::Neutral, Vec::new(), None);
         for part in item.positional() {
             if let Some(text) = part.text() {
                 name = Some(text.to_owned());
@@ -297,12 +317,19 @@ impl Game {
                     part.is_array() && part.members().iter().all(|member| member.is_list());
                 let regions = if is_list_of_regions { part.members() } else { vec![part] };
                 for region in regions {
-                    sets.push(
-                        self.fixed_sites(region)?
-                            .ok_or_else(|| region.unknown("as a region of the board"))?,
-                    );
+                    let sites = self.fixed_sites(region);
+                    match sites
+                        .and_then(|sites| sites.ok_or_else(|| region.unknown("as a region of the board")))
+                    {
+                        Ok(sites) => sets.push(sites),
+                        Err(fault) => unread = Some(fault),
+                    }
                 }
             }
+        }
+        if let Some(fault) = unread {
+            self.unread_regions.push((name, who, fault));
+            return Ok(());
         }
         self.regions.push(Region { name, owner: who, sets });
         Ok(())
@@ -353,7 +380,7 @@ impl Game {
         if head("play").next().is_none() && !has_phases && !faults.has_errors() {
             faults.push(*rules.fault("rules have a `(play …)`"));
         }
-        Written { game: self, title, blocks, placements, goals }
+        Written { game: self, title, blocks, placements, goals, look: Look::default() }
     }
 
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {

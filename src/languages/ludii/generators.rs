@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::context::{Game, Memory, Place, Scope, Stage};
-use super::texts::{mentions, naming};
-use super::tree::{Node, without_then};
+use super::texts::{join, mentions, naming};
+use super::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
 #[derive(Clone, Debug)]
@@ -82,6 +82,10 @@ impl Game {
                 let frame = self.lawful(node, frame)?;
                 self.moves(inner, &frame)
             }
+            ("max Moves", [_, inner]) => {
+                let frame = self.going_on_longest(node, frame)?;
+                self.moves(inner, &frame)
+            }
             ("do", [first]) if node.named("next").is_some() => {
                 node.allow_names(&["next"])?;
                 if !matches!(first.keyword().as_str(), "set Var" | "set Score" | "set Value" | "addScore") {
@@ -113,6 +117,11 @@ impl Game {
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"pass\") (set passing true) {finish}add"))
             }
+            ("move Set", [_, what, _]) if what.word() == Some("NextPlayer") => {
+                let effect = self.effect(&as_effect(node), &frame.scope)?;
+                let finish = self.finish(frame)?;
+                Ok(format!("(name \"next\") {effect} {finish}add"))
+            }
             ("move", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 self.carrying(node, from, to, frame)
             }
@@ -120,7 +129,10 @@ impl Game {
                 self.transfer(node, from, to, frame)
             }
             ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => {
-                self.motion(node, frame)
+                match self.by_direction(node)? {
+                    Some(choice) => self.moves(&choice, frame),
+                    None => self.motion(node, frame),
+                }
             }
             _ => Err(node.unknown("as moves")),
         }
@@ -144,12 +156,7 @@ impl Game {
         if frame.law > 0 {
             let _ = write!(out, "(set law {}) ", frame.law);
         }
-        // What the innermost says comes first, and the others see the board after it.
-        if frame.thens.len() > 2 {
-            return Err(frame.thens[0].unsupported("then", "three times over"));
-        }
-        for (stage, then) in frame.thens.iter().enumerate() {
-            let text = self.then(then)?;
+        for (stage, text) in self.stages(frame)?.into_iter().enumerate() {
             if text.is_empty() {
                 continue;
             }
@@ -163,6 +170,35 @@ impl Game {
         Ok(out)
     }
 
+    /// What follows a move, in stages: what the innermost says comes first, and the others see the board after it.
+    fn stages(&mut self, frame: &Frame) -> Result<Vec<String>, Fault> {
+        let mut stages: Vec<String> = Vec::new();
+        for then in &frame.thens {
+            let text = self.then(then)?;
+            // Variables change at once, the board at the end of a stage.
+            let waits = |text: &str| {
+                ["capture", "(create ", "(change-", "(set-attribute "].iter().any(|word| text.contains(word))
+            };
+            if stages.is_empty() && text.contains("(count moves") {
+                // Moves can be counted only after the whole move.
+                stages.push(String::new());
+                stages.push(text);
+                continue;
+            }
+            match stages.last_mut().filter(|last| !waits(last)) {
+                Some(last) if mentions(last, "landed") => {
+                    *last = format!("{last} {}", text.trim_start_matches("(let landed here) "));
+                }
+                Some(last) if !last.is_empty() => *last = format!("{last} {text}"),
+                _ => stages.push(text),
+            }
+        }
+        match stages.len() {
+            0..=2 => Ok(stages),
+            _ => Err(frame.thens[0].unsupported("then", "three times over")),
+        }
+    }
+
     /// What follows a move, as instructions on the new board.
     fn then(&mut self, node: &Node) -> Result<String, Fault> {
         node.allow_names(&[])?;
@@ -173,17 +209,26 @@ impl Game {
         Ok(naming("landed", texts.join(" ")))
     }
 
+    /// `(max Moves MOVES)`: those after which the turn can go on longest.
+    pub(super) fn going_on_longest(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+        node.allow_names(&[])?;
+        self.prefers_longest = true;
+        Ok(Frame { effects: format!("{}(set longest 1) ", frame.effects), ..frame.clone() })
+    }
+
     /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
     pub(super) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
         node.allow_names(&["ifAfterwards"])?;
-        if frame.law > 0 {
-            return Err(node.unsupported("do ifAfterwards:", "within another"));
-        }
         let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
         let law = self.condition(law, &Scope::after_move())?;
         if mentions(&law, "landed") {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }
+        // Within another, both must hold.
+        let law = match frame.law.checked_sub(1) {
+            Some(outer) => join("and", vec![self.laws[outer].clone(), law]),
+            None => law,
+        };
         if !self.laws.contains(&law) {
             self.laws.push(law.clone());
         }
@@ -340,4 +385,11 @@ impl Game {
             Some(condition) => format!("(verify {condition}) "),
         }
     }
+}
+
+/// `(move Set …)` as the consequence `(set …)`.
+fn as_effect(node: &Node) -> Node {
+    let head = Node { kind: Kind::Word("set".to_owned()), name: None, at: node.at };
+    let parts = node.arguments().iter().skip(1).filter(|part| part.head() != "then").cloned();
+    Node { kind: Kind::List([head].into_iter().chain(parts).collect()), name: None, at: node.at }
 }

@@ -16,16 +16,23 @@ impl Written {
         };
         out += &self.beginning();
         let before = self.forgetting();
-        let first = [before, follows("follow", &self.game.hooks[0])].concat();
+        let first = [before.clone(), follows("follow", &self.game.hooks[0])].concat();
         if !first.is_empty() {
             let _ = writeln!(out, "  (after-step\n    {})", first.join("\n    "));
         }
-        let last = [follows("follow-on", &self.game.hooks[1]), self.remembering()].concat();
+        let last = [follows("follow-on", &self.game.hooks[1]), self.remembering(false)].concat();
         if !last.is_empty() {
             let _ = writeln!(out, "  (after-move\n    {})", last.join("\n    "));
         }
+        let passed = [before, self.remembering(true)].concat();
+        if !passed.is_empty() {
+            let _ = writeln!(out, "  (after-pass\n    {})", passed.join("\n    "));
+        }
         for (at, law) in self.game.laws.iter().enumerate() {
             let _ = writeln!(out, "  (verify (or (!= law {}) {law}))", at + 1);
+        }
+        if self.game.prefers_longest {
+            out += "  (prefer (* longest (count again)))\n";
         }
         for ban in &self.game.bans {
             let _ = writeln!(out, "  (verify {ban})");
@@ -61,16 +68,16 @@ impl Written {
         parts
     }
 
-    /// What is remembered of a move, after its consequences.
-    fn remembering(&self) -> Vec<String> {
+    /// What is remembered of a move, after its consequences, or of a pass.
+    fn remembering(&self, is_pass: bool) -> Vec<String> {
         let game = &self.game;
         let mut parts = Vec::new();
         for memory in &game.memory {
             let part = match memory {
-                Memory::Moved => "(for-all one (players) (set (moved one) false)) (set moved true)",
                 Memory::Moves => "(set moves-made (+ moves-made 1))",
                 Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
                 Memory::Counter => "(set counter (+ counter 1))",
+                Memory::Visited if is_pass => "(for-all place (sites visited) (set (visited place) false))",
                 Memory::Visited => {
                     "(if again (set (visited last-from) true) (set visited true) else \
                      (for-all place (sites visited) (set (visited place) false)))"
@@ -78,16 +85,24 @@ impl Written {
                 Memory::Doomed => {
                     "(if (not again) (for-all place (sites doomed) (capture place) (set (doomed place) false)))"
                 }
-                Memory::Forced => "(set forced 0)",
+                Memory::Forced if is_pass => "(set forced true)",
+                Memory::Forced => "(set forced false)",
                 Memory::Marks => "(for-all place (sites (> marked 0) (= seeds 0)) (set (marked place) 0))",
-                Memory::Passes => "(if (not passing) (set passes 0))",
+                // Counted no further than it matters, so that positions repeat.
+                Memory::Passes if is_pass => "(set passes (min 20 (+ passes 1)))",
+                Memory::Passes => "(if passing (set passes (min 20 (+ passes 1))) else (set passes 0))",
                 Memory::Was if game.phase_count > 0 => "(for-all one (players) (set (was one) (phase one)))",
                 _ => continue,
             };
             parts.push(part.to_owned());
         }
-        if !game.phase_changes.is_empty() {
-            parts.push(game.phase_changes.clone());
+        let changes = &game.phase_changes[usize::from(is_pass)];
+        if !changes.is_empty() {
+            parts.push(changes.clone());
+        }
+        // Phases change while the last move is still the one before.
+        if game.remembers(Memory::Moved) {
+            parts.push("(for-all one (players) (set (moved one) false)) (set moved true)".to_owned());
         }
         if game.remembers(Memory::Turns) {
             parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());

@@ -170,6 +170,17 @@ fn end_of_argument(text: &[Letter], start: usize) -> usize {
     at
 }
 
+/// A text without its metadata, which may not be closed.
+pub(super) fn without_metadata(text: &[Letter]) -> Vec<Letter> {
+    match take_lists(text, "metadata") {
+        Ok((kept, _)) => kept,
+        Err(unclosed) => {
+            let start = unclosed.span.start;
+            text.iter().copied().take_while(|letter| letter.at < start).collect()
+        }
+    }
+}
+
 /// Takes all lists with a head out of a text: what is left, and the insides of the lists, without their heads.
 pub(super) fn take_lists(text: &[Letter], head: &str) -> Result<(Vec<Letter>, Vec<Vec<Letter>>), Fault> {
     let (mut kept, mut taken) = (Vec::with_capacity(text.len()), Vec::new());

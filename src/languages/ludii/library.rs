@@ -106,6 +106,11 @@ const MOVES: Macros = &[
          (to if:(is Empty (to))) #3)",
     ),
     (
+        "HopOnlyCounters",
+        "(move Hop #1 #2 (between if:(= (what at:(between)) (id \"Counter\" Next)) (apply (remove (between)))) \
+         (to if:(is Empty (to))) #3)",
+    ),
+    (
         "HopOrthogonalCapture",
         "(move Hop Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) \
          (to if:(is Empty (to))))",
@@ -149,6 +154,8 @@ const MOVES: Macros = &[
     ("HopSequenceCaptureAgain", hop_on!("", " #4")),
     ("HopDiagonalSequenceCapture", hop_once!("Diagonal", "")),
     ("HopDiagonalSequenceCaptureAgain", hop_on!("Diagonal", "")),
+    ("HopRotationalSequenceCapture", hop_once!("Rotational", "")),
+    ("HopRotationalSequenceCaptureAgain", hop_on!("Rotational", "")),
     ("HopOrthogonalSequenceCapture", hop_once!("Orthogonal", "")),
     ("HopOrthogonalSequenceCaptureAgain", hop_on!("Orthogonal", "")),
     ("IsNewVictim", "(and (not (is In (between) (sites ToClear))) (is Enemy (who at:(between))))"),

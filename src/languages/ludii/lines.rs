@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::context::{Game, Owner, Scope, Stage};
+use super::context::{Game, Owner, Scope, Stage, role_number};
 use super::texts::{join, test};
 use super::tree::Node;
+use super::values::Value;
 
 /// Lines of more pieces are refused.
 const MAX_LINE: i64 = 20;
@@ -15,12 +16,12 @@ const MAX_LINE: i64 = 20;
 impl Game {
     /// A line of one kind through a place, by default where the last move ended.
     pub(super) fn line(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&["exact", "through"])?;
+        node.allow_names(&["exact", "through", "what"])?;
         let (mut length, mut words, mut who) = (None, None, None);
         for part in node.positional().into_iter().skip(1) {
             if let Some(number) = self.constant(part).filter(|_| length.is_none()) {
                 length = Some(number);
-            } else if matches!(part.word(), Some("Mover" | "Next")) {
+            } else if matches!(part.word(), Some("Mover" | "Next")) || role_number(part).is_some() {
                 who = Some(part);
             } else if part.word().is_some() || part.is_array() || part.head() == "directions" {
                 words = Some(part);
@@ -41,6 +42,7 @@ impl Game {
             && !exact
             && who.is_none()
             && node.named("through").is_none()
+            && node.named("what").is_none()
             && self.board.form != super::board::Form::Network
         {
             return Ok(self.rows(&halves, length));
@@ -54,7 +56,12 @@ impl Game {
         };
         let own_only = node.named("through").is_none();
         let sorts = match who.and_then(Node::word) {
+            None if node.named("what").is_some() => self.first_alike(node, &place, scope)?,
             Some("Mover") => vec![("my?".to_owned(), test("my?", &place))],
+            Some(_) if who.and_then(role_number).is_some() => {
+                let who = who.ok_or_else(|| node.unknown("here"))?;
+                vec![(self.owned(who, "here", scope)?, self.owned(who, &place, scope)?)]
+            }
             Some(_) if self.players() == 2 => vec![("enemy?".to_owned(), test("enemy?", &place))],
             Some(_) => return Err(node.unknown("with this player")),
             None => self.alike(&place, own_only),
@@ -104,6 +111,25 @@ impl Game {
         found
     }
 
+    /// The same for pieces of the mover's first kind, whose number is that of the mover: `what:(mover)`.
+    fn first_alike(
+        &mut self,
+        node: &Node,
+        place: &str,
+        scope: &Scope,
+    ) -> Result<Vec<(String, String)>, Fault> {
+        let what = node.named("what").map(|what| self.value(what, scope)).transpose()?;
+        if what != Some(Value::Own) {
+            return Err(node.unsupported("is Line what:", "with this value"));
+        }
+        let kinds = self.first_kinds(node)?;
+        let of = |(kind, _): (usize, Option<usize>)| {
+            let inside = format!("(and my? {})", self.is_piece(kind, "here"));
+            (inside, join("and", vec![test("my?", place), self.is_piece(kind, place)]))
+        };
+        Ok(kinds.into_iter().map(of).collect())
+    }
+
     /// One direction of each axis, with the one that leads back.
     fn halves(&mut self, node: &Node, directions: &[usize]) -> Result<Vec<(usize, usize)>, Fault> {
         let mut halves: Vec<(usize, usize)> = Vec::new();
@@ -148,6 +174,7 @@ impl Game {
             }
         }
         let what = what.ok_or_else(|| node.unknown("with these arguments"))?;
+        let sides = (what.word() == Some("Sides")).then(|| self.board_sides());
         let directions = match words {
             Some(words) => self.directions(words)?,
             None => self.adjacent(),
@@ -158,6 +185,10 @@ impl Game {
             Some(number) if number < tests.len() as i64 => None,
             _ => Some(join("and", tests)),
         };
+        if let Some(sides) = sides.filter(|sides| number == Some(sides.len() as i64)) {
+            let tests = sides.iter().map(|side| touches(&self.zone(side))).collect();
+            return Ok(join("and", tests));
+        }
         if what.is_array() {
             let mut tests = Vec::new();
             for region in what.members() {

@@ -22,12 +22,16 @@ impl Game {
         let arguments = node.positional();
         let plain = without_then(&arguments);
         let keyword = node.keyword();
+        if let Some(choice) = self.by_direction(node)? {
+            return self.exists(&choice, scope, on_piece);
+        }
         match (keyword.as_str(), &plain[..]) {
             ("or" | "and" | "priority", _) => {
                 let members: Vec<&Node> = plain.iter().flat_map(|part| part.members()).collect();
                 let parts = members.iter().map(|member| self.exists(member, scope, on_piece));
                 Ok(join("or", parts.collect::<Result<Vec<_>, _>>()?))
             }
+            ("max Moves", [_, inner]) => self.exists(inner, scope, on_piece),
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
                 let condition = self.condition(condition, scope)?;
                 let then = join("and", vec![condition.clone(), self.exists(then, scope, on_piece)?]);

@@ -9,7 +9,7 @@ use super::Fault;
 use super::letters::{
     Letter, MAX_LETTERS, arguments, end_of_list, end_of_string, fault, has_word, skip_blank,
 };
-use super::letters::{string_at, take_lists, too_long};
+use super::letters::{string_at, take_lists, too_long, without_metadata};
 use super::{library, options};
 use crate::diagnostic::Code;
 
@@ -22,7 +22,7 @@ type Bodies = BTreeMap<String, Vec<Letter>>;
 
 /// The game, expanded.
 pub(super) fn expand(text: &[Letter]) -> Result<Vec<Letter>, Fault> {
-    let text = options::choose(&take_lists(text, "metadata")?.0)?;
+    let text = options::choose(&without_metadata(text))?;
     let (text, _) = take_lists(&text, "rulesets")?;
     let (mut text, definitions) = take_lists(&text, "define")?;
     let bodies = bodies(&definitions)?;

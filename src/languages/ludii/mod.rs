@@ -9,12 +9,13 @@
 //!
 //! | of what | modules |
 //! |---|---|
-//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes` |
+//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops` |
 //! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
 //! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `generators`, `motions`, `hops`, `leaps`, `entering` |
-//! | consequences | `effects`, `beside`, `captures`, `sowing` |
+//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `entering` |
+//! | consequences | `effects`, `shifts`, `beside`, `captures`, `sowing` |
 //! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
+//! | looks | `display` |
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -26,11 +27,13 @@ mod arithmetic;
 mod beside;
 mod board;
 mod captures;
+mod choices;
 mod comparisons;
 mod conditions;
 mod context;
 mod counts;
 mod directions;
+mod display;
 mod effects;
 mod ends;
 mod entering;
@@ -47,6 +50,7 @@ mod letters;
 mod library;
 mod lines;
 mod lookahead;
+mod loops;
 mod macros;
 mod motions;
 mod moves;
@@ -58,6 +62,7 @@ mod output;
 mod phases;
 mod places;
 mod shapes;
+mod shifts;
 mod single_kinds;
 mod sites;
 mod sowing;
@@ -93,7 +98,7 @@ pub fn is_written_in(text: &str) -> bool {
 /// # Errors
 /// What could not be read, with its places.
 pub fn translate(source: &SourceText) -> Result<String, Diagnostics> {
-    game::translate(&trees(source)?)
+    game::translate(&trees(source)?, display::Look::of(&metadata(source)))
 }
 
 /// How Ludii numbers what a game is made of, which its recorded games refer to.
@@ -123,6 +128,13 @@ fn trees(source: &SourceText) -> Result<Vec<tree::Node>, Diagnostics> {
     };
     let expanded = letters::of(source.text()).and_then(|text| macros::expand(&text)).map_err(one)?;
     tree::parse(&expanded).map_err(one)
+}
+
+/// The metadata, as far as it can be read: nothing in it is a fault.
+fn metadata(source: &SourceText) -> Vec<tree::Node> {
+    let lists = letters::of(source.text()).and_then(|text| letters::take_lists(&text, "metadata"));
+    let lists = lists.map(|(_, lists)| lists).unwrap_or_default();
+    lists.iter().flat_map(|list| tree::parse(list).unwrap_or_default()).collect()
 }
 
 /// Why something cannot be translated.

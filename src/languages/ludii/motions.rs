@@ -28,6 +28,8 @@ pub(super) struct Range {
 
 /// As good as without end.
 const FAR: i64 = 1000;
+/// All tracks of a board with loops.
+const ALL_TRACKS: &str = "AllTracks";
 /// Longest slide that is written step by step.
 const MAX_LENGTH: i64 = 60;
 
@@ -41,6 +43,7 @@ impl Game {
         let finish = self.finish(&frame)?;
         let body = match node.keyword().as_str() {
             "move Step" => self.step(&parts, &frame, &finish)?,
+            "move Slide" if names_tracks(node) => self.slide_in_loops(node, &frame, &finish)?,
             "move Slide" => self.slide(&parts, &frame, &finish)?,
             "move Shoot" => return self.shoot(node, &parts, &frame, &finish),
             "move Hop" => self.hop(node, &parts, &frame, &finish)?,
@@ -281,6 +284,7 @@ pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
             "piece" => &mut parts.piece,
             // What follows is read where the generator is.
             "then" => continue,
+            _ if part.text() == Some(ALL_TRACKS) => continue,
             "directions" | "difference" => &mut parts.directions,
             _ if part.word().is_some() => &mut parts.directions,
             _ if part.is_array() && part.members().iter().all(|member| member.word().is_some()) => {
@@ -299,4 +303,8 @@ pub(super) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
 /// Whether something is demanded of where a piece arrives besides `if:`.
 pub(super) fn has_filter(parts: &Parts<'_>) -> bool {
     parts.to.is_some_and(|to| to.positional().iter().any(|part| part.named("if").is_some()))
+}
+
+fn names_tracks(node: &Node) -> bool {
+    node.positional().iter().any(|part| part.text() == Some(ALL_TRACKS))
 }

@@ -5,6 +5,7 @@
 
 use super::Fault;
 use super::context::{Game, Owner, Scope};
+use super::entering::Added;
 use super::generators::Frame;
 use super::texts::{naming, negated};
 use super::tree::{Node, without_then};
@@ -96,13 +97,17 @@ impl Game {
                 let site = Site { frame: self.lawful(node, &site.frame)?, ..site.clone() };
                 self.generate(inner, &site)
             }
+            ("max Moves", [_, inner]) => {
+                let site = Site { frame: self.going_on_longest(node, &site.frame)?, ..site.clone() };
+                self.generate(inner, &site)
+            }
             _ => self.once(node, around),
         }
     }
 
     /// A site with what `(then …)` of the generator adds.
     fn followed(node: &Node, site: &Site) -> Site {
-        let is_list = matches!(node.head(), "or" | "and" | "if" | "priority" | "do")
+        let is_list = matches!(node.head(), "or" | "and" | "if" | "priority" | "do" | "max")
             || node.keyword() == "forEach Piece";
         if !is_list {
             return site.clone();
@@ -173,7 +178,8 @@ impl Game {
     fn additions(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
         let frame = site.frame.with_then_of(node);
         let parts = self.addition_parts(node, &frame, "here")?;
-        if parts.kinds.iter().any(|&(kind, _)| self.pieces[kind].owner == Owner::Neutral) {
+        let is_own = |one: &Added| one.whose.is_none() && self.pieces[one.kind].owner != Owner::Neutral;
+        if !parts.kinds.iter().all(is_own) {
             return self.once(node, site);
         }
         let mut site = site.clone();
@@ -182,8 +188,8 @@ impl Game {
         let finish = self.finish(&frame)?;
         let text = format!("{}{}{finish}add", site.verify(), parts.effects);
         let text = format!("({})", naming(&parts.site, text));
-        let block = |(piece, owner): (usize, Option<usize>)| {
-            let text = match owner {
+        let block = |Added { kind: piece, only, .. }: Added| {
+            let text = match only {
                 Some(player) => format!("((verify (= own P{player})) {}", &text[1..]),
                 None => text.clone(),
             };

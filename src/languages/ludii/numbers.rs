@@ -47,7 +47,7 @@ impl Game {
                 let is_after = scope.stage == super::context::Stage::After;
                 Ok(if is_after { "(+ moves-made 1)" } else { "moves-made" }.to_owned())
             }
-            ("count MovesThisTurn", [_]) if scope.stage == super::context::Stage::Play => {
+            ("count MovesThisTurn", [_]) if scope.stage != super::context::Stage::End => {
                 self.remember(Memory::InTurn);
                 self.remember(Memory::Again);
                 Ok("in-turn".to_owned())
@@ -88,9 +88,9 @@ impl Game {
             ("+" | "-" | "*" | "/" | "max" | "min", [a, b]) => {
                 Ok(format!("({} {} {})", node.head(), self.number(a, scope)?, self.number(b, scope)?))
             }
-            ("+", [list]) if list.is_array() => {
+            (word @ ("+" | "*" | "max" | "min"), [list]) if list.is_array() => {
                 let parts = list.members().into_iter().map(|part| self.number(part, scope));
-                Ok(format!("(+ {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
+                Ok(format!("({word} {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
             }
             ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
             _ => self.number_of_place(node, scope),
@@ -107,15 +107,21 @@ impl Game {
                 let (row, column) = self.coordinates(node, &place)?;
                 Ok(if node.head() == "row" { row } else { column })
             }
-            ("count Steps", [_, from, to]) => {
+            ("count Steps", [_, words @ .., from, to]) => {
                 node.allow_names(&[])?;
                 let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
-                self.distance(node, &from, &to)
+                let relation = match words.iter().filter_map(|word| word.word()).collect::<Vec<_>>()[..] {
+                    [] | ["Cell" | "Vertex"] => None,
+                    ["Cell" | "Vertex", relation] | [relation] => Some(relation),
+                    _ => return Err(node.unknown("with these arguments")),
+                };
+                self.distance(node, relation, &from, &to)
             }
             ("where", _) => {
                 let set = self.pieces_where(node, scope)?;
                 self.numbers_sites = true;
-                Ok(format!("(- (max (+ (index here) 1) {set}) 1)"))
+                // 0 if there is none, which then is no site.
+                Ok(format!("(- (min (+ (index here) 1) {set}) 1)"))
             }
             ("if", [condition, then, otherwise]) => self.choice(condition, then, otherwise, scope),
             ("mover", []) => {
@@ -145,8 +151,14 @@ impl Game {
         Ok((format!("(/ {index} {columns})"), format!("(mod {index} {columns})")))
     }
 
-    /// How many steps to adjacent sites two sites are apart.
-    pub(super) fn distance(&mut self, node: &Node, from: &str, to: &str) -> Result<String, Fault> {
+    /// How many steps of a relation, by default to adjacent sites, two sites are apart.
+    pub(super) fn distance(
+        &mut self,
+        node: &Node,
+        relation: Option<&str>,
+        from: &str,
+        to: &str,
+    ) -> Result<String, Fault> {
         if self.board.alternating {
             return Err(node.unsupported("count Steps", "on this board"));
         }
@@ -154,7 +166,13 @@ impl Game {
             (self.coordinates(node, from)?, self.coordinates(node, to)?);
         let apart = |a: &str, b: &str| format!("(max (- {a} {b}) (- {b} {a}))");
         let (up, across) = (apart(&row, &other_row), apart(&column, &other_column));
-        Ok(if self.board.on_points { format!("(+ {up} {across})") } else { format!("(max {up} {across})") })
+        let is_straight = match relation {
+            None | Some("Adjacent") => self.board.on_points,
+            Some("Orthogonal") => true,
+            Some("All") => false,
+            _ => return Err(node.unsupported("count Steps", "of this relation")),
+        };
+        Ok(if is_straight { format!("(+ {up} {across})") } else { format!("(max {up} {across})") })
     }
 
     /// One number or another: both are summed up over a single site, or over none.
@@ -188,6 +206,25 @@ impl Game {
         Ok(name)
     }
 
+    /// Instructions that set a variable of a player to something made of its value.
+    pub(super) fn set_of_player(
+        &mut self,
+        (name, memory): (&str, Memory),
+        who: &Node,
+        scope: &Scope,
+        value: impl Fn(&str) -> String,
+    ) -> Result<String, Fault> {
+        if matches!(self.role(who, scope)?, Some(Value::Other)) {
+            self.remember(memory);
+            return Ok(of_the_other(|player| {
+                let variable = format!("({name}~ P{player})");
+                format!("(set {variable} {})", value(&variable))
+            }));
+        }
+        let variable = super::beside::latest(&self.of_player(name, memory, who, scope)?);
+        Ok(format!("(set {variable} {})", value(&variable)))
+    }
+
     /// A variable that each player has one of.
     pub(super) fn of_player(
         &mut self,
@@ -205,4 +242,9 @@ impl Game {
             _ => Err(who.unknown("as a player here")),
         }
     }
+}
+
+/// Instructions with the number of the other one of two players.
+pub(super) fn of_the_other(text: impl Fn(usize) -> String) -> String {
+    format!("(if (= own P1) {} else {})", text(2), text(1))
 }

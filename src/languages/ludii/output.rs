@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-use super::board::Form;
 use super::context::{Game, Memory, Owner};
+use super::display::Look;
 use super::moves::{Block, Part};
 use super::start::Placement;
 
@@ -17,6 +17,7 @@ pub(super) struct Written {
     pub(super) blocks: Vec<Block>,
     pub(super) placements: Vec<Placement>,
     pub(super) goals: Vec<String>,
+    pub(super) look: Look,
 }
 
 /// The name of the player who owns neutral pieces.
@@ -35,7 +36,7 @@ impl Written {
             self.pieces(),
             self.hooks(),
             self.setup(),
-            self.display(),
+            self.look.written(&self.game),
         ] {
             // The mark of what is not read from a copy.
             out += &section.replace('~', "");
@@ -91,7 +92,7 @@ impl Written {
                 Memory::Moved => "  (player-variable moved false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
-                Memory::Forced => "  (clock forced)\n",
+                Memory::Forced => "  (player-variable forced false)\n",
                 Memory::Marks => "  (position-variable marked 0 255)\n",
                 Memory::Turns => "  (variable turns-made 1 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
@@ -102,7 +103,7 @@ impl Written {
                 Memory::Doomed => "  (position-variable doomed false)\n",
                 Memory::Score => "  (player-variable score -100000 100000 0)\n",
                 Memory::PlayerValue => "  (player-variable player-value -1 100000)\n",
-                Memory::Passes => "  (clock passes)\n  (move-variable passing false)\n",
+                Memory::Passes => "  (variable passes 0 20)\n  (move-variable passing false)\n",
                 Memory::Was => "  (player-variable was 0 100)\n",
                 Memory::Seeds => {
                     "  (position-variable seeds 0 10000)\n  (player-variable kept 0 10000)\n  (variable begun false)\n"
@@ -132,6 +133,9 @@ impl Written {
             if !hooks.is_empty() {
                 let _ = writeln!(out, "  (move-variable {name} 0 {})", hooks.len());
             }
+        }
+        if game.prefers_longest {
+            out += "  (move-variable longest 0 1)\n";
         }
         if !game.laws.is_empty() {
             let _ = writeln!(out, "  (move-variable law 0 {})", game.laws.len());
@@ -166,6 +170,7 @@ impl Written {
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
         }
         out += &game.tracks_written();
+        out += &game.arcs_written();
         for (at, sites) in game.entries.iter().enumerate() {
             let first = game.board.name(0);
             for (player, &site) in sites.iter().enumerate() {
@@ -306,14 +311,5 @@ impl Written {
         let any =
             self.game.hooks.iter().flatten().any(takes) || self.blocks.iter().any(|block| takes(&block.text));
         self.game.board.sites.len() * if any { 20 } else { 1 }
-    }
-
-    fn display(&self) -> String {
-        let cell = match self.game.board.form {
-            _ if self.game.board.on_points => "point",
-            Form::Rows | Form::Network => "square",
-            Form::Hexagon | Form::Rhombus => "hexagon",
-        };
-        format!("  (display (cell {cell}))\n")
     }
 }

@@ -4,7 +4,7 @@
 
 use super::Fault;
 use super::context::role_number;
-use super::context::{Game, Memory, Scope};
+use super::context::{Game, Memory, Scope, Stage};
 use super::moves::{Block, Site};
 use super::texts::{join, naming};
 use super::tree::Node;
@@ -41,7 +41,9 @@ impl Game {
                 }
             }
         }
-        self.phase_changes = self.changes(&phases)?;
+        let after_pass = Scope { stage: Stage::After, ..Scope::at_start() };
+        self.phase_changes =
+            [self.changes(&phases, &Scope::after_move())?, self.changes(&phases, &after_pass)?];
         Ok((blocks, goals))
     }
 
@@ -82,11 +84,11 @@ impl Game {
     }
 
     /// Instructions for each player: the first rule that holds changes the phase.
-    fn changes(&mut self, phases: &[Phase<'_>]) -> Result<String, Fault> {
+    fn changes(&mut self, phases: &[Phase<'_>], scope: &Scope) -> Result<String, Fault> {
         let mut rules = Vec::new();
         for (at, phase) in phases.iter().enumerate() {
             for rule in parts(phase.node).into_iter().filter(|part| part.head() == "nextPhase") {
-                rules.extend(self.change(phases, at, rule)?);
+                rules.extend(self.change(phases, at, rule, scope)?);
             }
         }
         let mut chain = String::new();
@@ -108,6 +110,7 @@ impl Game {
         phases: &[Phase<'_>],
         at: usize,
         rule: &Node,
+        scope: &Scope,
     ) -> Result<Vec<(String, String)>, Fault> {
         let (mut tests, mut target) = (vec![join("or", Self::during(&phases[at], "one", "earlier"))], None);
         for part in rule.positional() {
@@ -123,7 +126,7 @@ impl Game {
                     Some("All" | "Each" | "True") => {}
                     Some(_) => return Err(part.unknown("in nextPhase")),
                     None => {
-                        let condition = self.condition(part, &Scope::after_move())?;
+                        let condition = self.condition(part, scope)?;
                         // Moves are counted before phases change.
                         tests.push(condition.replace("(+ moves-made 1)", "moves-made"));
                     }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::context::{Game, Memory, Owner, Place, Region, Scope, Zone};
+use super::context::{Game, Memory, Owner, Place, Scope, Zone};
 use super::texts::{join, negated, test};
 use super::tree::{Node, names_site};
 
@@ -49,7 +49,7 @@ impl Game {
                 self.remember(Memory::Again);
                 Ok(test("doomed", place))
             }
-            "sites Pending" => {
+            "sites Pending" | "value Pending" => {
                 self.remember(Memory::PendingSites);
                 Ok(test("awaited", place))
             }
@@ -59,6 +59,7 @@ impl Game {
             }
             "sites" => match node.positional()[..] {
                 [list] if list.is_array() || list.head() == "values" => self.in_region(list, place, scope),
+                [who] if who.head() == "player" => self.in_mapped_zone(who, place),
                 _ => Err(node.unknown("as a region")),
             },
             "union" => self.in_regions(node, "or", place, scope),
@@ -85,6 +86,8 @@ impl Game {
                 _ => Err(node.unknown("as a region")),
             },
             "forEach" => self.in_filtered(node, place, scope),
+            "expand" => self.in_expanded(node, place, scope),
+            "sites Row" | "sites Column" => self.in_line(node, place, scope),
             "last To" if node.named("afterConsequence").is_some() => {
                 self.sown = true;
                 Ok(test("sown", place))
@@ -143,6 +146,25 @@ impl Game {
             parts.push(join("or", kinds.iter().map(|&kind| self.is_piece(kind, place)).collect()));
         }
         Ok(join("and", parts))
+    }
+
+    /// `(sites Row n)`, `(sites Column n)` where the number depends on something.
+    fn in_line(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let [word, number] = node.positional()[..] else { return Err(node.unknown("as a region")) };
+        let number = self.number(number, scope)?;
+        let (row, column) = self.coordinates(node, place)?;
+        Ok(format!("(= {} {number})", if word.word() == Some("Row") { row } else { column }))
+    }
+
+    /// `(expand origin:SITE steps:n)`: whether a place is at most so many steps away.
+    fn in_expanded(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["origin", "steps"])?;
+        let origin = node.named("origin").filter(|_| node.positional().is_empty());
+        let origin = origin.ok_or_else(|| node.unknown("as a region"))?;
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps = steps.ok_or_else(|| node.unknown("with steps like these"))?;
+        let origin = self.place(origin, scope)?;
+        Ok(format!("(<= {} {steps})", self.distance(node, None, place, &origin)?))
     }
 
     /// `(forEach REGION if:CONDITION)` as a region.
@@ -281,6 +303,32 @@ impl Game {
         if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") }
     }
 
+    /// `(sites (player (mapEntry (mover))))`: the region of the player whose number a map has for the mover.
+    fn in_mapped_zone(&mut self, who: &Node, place: &str) -> Result<String, Fault> {
+        let entry = who.arguments().first().filter(|entry| entry.head() == "mapEntry");
+        let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.head() == "mover"));
+        let entry = entry.ok_or_else(|| who.unknown("as the owner of a region"))?;
+        let name = entry.positional().into_iter().find_map(Node::text);
+        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
+        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
+        let number = |node: &Node| {
+            node.integer().or_else(|| super::context::role_number(node).map(|player| player as i64))
+        };
+        let stem = name.unwrap_or("region").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
+        let zone = format!("mapped-{stem}");
+        if !self.zones.iter().any(|known| known.name == zone) {
+            for player in 1..=self.players() {
+                let value = pairs.iter().find(|(key, _)| number(key) == Some(player as i64));
+                let owner =
+                    value.and_then(|(_, value)| number(value)).and_then(|owner| usize::try_from(owner).ok());
+                let owner = owner.ok_or_else(|| entry.unknown("without an entry for each player"))?;
+                let sites = self.declared(|_, whose| whose == Owner::Player(owner))?;
+                self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
+            }
+        }
+        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+    }
+
     /// The zone that is a different one for each player: the player's own, or of two players the other's.
     fn in_zone_of(&mut self, node: &Node, place: &str, own: bool) -> Result<String, Fault> {
         let name = node.arguments().get(1).and_then(Node::text);
@@ -289,16 +337,10 @@ impl Game {
         if !self.zones.iter().any(|known| known.name == zone) {
             for player in 1..=self.players() {
                 let owner = if own { player } else { 3 - player };
-                let is = |region: &&Region| {
-                    (region.owner == Owner::Player(owner) || region.owner == Owner::Each)
-                        && (name.is_none() || region.name.as_deref() == name)
-                };
-                let sites: Sites = self
-                    .regions
-                    .iter()
-                    .filter(is)
-                    .flat_map(|region| region.sets.iter().flatten().copied())
-                    .collect();
+                let sites = self.declared(|known, whose| {
+                    (whose == Owner::Player(owner) || whose == Owner::Each)
+                        && name.is_none_or(|name| known.is_some_and(|known| known.contains(name)))
+                })?;
                 if sites.is_empty() {
                     return Err(node.fault(format!("player {owner} has no such region")));
                 }

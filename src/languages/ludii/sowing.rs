@@ -9,6 +9,7 @@ use super::Fault;
 use super::beside::latest;
 use super::context::{Game, Memory, Place, Scope, Stage};
 use super::generators::Frame;
+use super::numbers::of_the_other;
 use super::texts::{join, negated};
 use super::tree::Node;
 use super::values::Value;
@@ -77,12 +78,14 @@ impl Game {
         let names =
             Names { first: self.fresh("first"), hole: self.fresh("hole"), left: self.fresh("left"), way };
         let Names { first, hole, left, .. } = &names;
-        let inner = Scope { to: Some(Place::fixed(hole)), site: None, ..scope.clone() };
+        let (from, to) = (Some(Place::fixed(first)), Some(Place::fixed(hole)));
+        let inner = Scope { from, to, site: None, ..scope.clone() };
         let apply = match node.named("apply") {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
         };
-        let before = Scope { from: Some(Place::fixed(first)), ..inner.clone() };
+        // Before anything is sown.
+        let before = Scope { from: scope.from.clone().or(inner.from.clone()), ..scope.clone() };
         let origin = node.named("origin").map(|origin| self.condition(origin, &before)).transpose()?;
         let number = match node.named("count") {
             Some(count) => self.number(count, &before)?,
@@ -141,12 +144,13 @@ impl Game {
         Ok(format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) "))
     }
 
-    /// What happens at the last hole, and, if it goes on, at those before or behind it, but no more than have been sown.
+    /// What happens at the last hole, and, if it goes on, at those before or behind it, up to where sowing began, but at no
+    /// more than have been sown.
     fn captured(
         &mut self,
         node: &Node,
         inner: &Scope,
-        Names { hole, left, way, .. }: &Names,
+        Names { first, hole, left, way }: &Names,
         apply: &str,
         goes_on: bool,
     ) -> Result<String, Fault> {
@@ -157,21 +161,23 @@ impl Game {
         if back.is_none() && !goes_on {
             return Ok(format!("(if {} {apply})", test(&condition)));
         }
-        if apply.contains("next-turn") {
-            return Err(node.unsupported("sow", "with moves that go on and several captures"));
-        }
         let way = if goes_on { way.clone() } else { format!("back-{way}") };
         let on = format!("(set {hole} (step {hole} {way})) (set {left}-all (- {left}-all 1))");
-        let repeat =
-            |condition: &str| format!("(while (and (> {left}-all 0) {}) {apply} {on})", test(condition));
+        if apply.contains("next-turn") && node.named("if").is_none() {
+            return Err(
+                node.unsupported("sow", "with moves that go on, and captures at several holes without if:")
+            );
+        }
         // `backtracking:` with a condition is that of the holes before the last one.
-        Ok(match back.filter(|value| value.word().is_none()) {
-            None => repeat(&condition),
-            Some(earlier) => {
-                let earlier = self.condition(earlier, inner)?;
-                format!("(if {} {apply} {on} {})", test(&condition), repeat(&earlier))
-            }
-        })
+        let earlier = match back.filter(|value| value.word().is_none()) {
+            None => condition.clone(),
+            Some(earlier) => self.condition(earlier, inner)?,
+        };
+        Ok(format!(
+            "(if {} {apply} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) {apply} {on}))",
+            test(&condition),
+            test(&earlier)
+        ))
     }
 
     /// `(move Remove REGION ?count:n)`: all seeds of a hole, or so many.
@@ -241,7 +247,6 @@ impl Game {
         let number = count(self, &scope)?;
         let finish = self.finish(frame)?;
         let source_text = kept.clone().unwrap_or_else(|| format!("(seeds {start})"));
-        let target_text = taken.clone().unwrap_or_else(|| format!("(seeds {goal})"));
         let spot = match (&kept, &taken) {
             (_, None) => goal.clone(),
             (None, Some(_)) => start.clone(),
@@ -252,10 +257,12 @@ impl Game {
         } else {
             format!("(go {spot}) from")
         };
-        let mut body = format!(
-            "(let {carried} {number}) (verify (> {source_text} 0)) (set {source_text} (- {source_text} {carried})) \
-             (set {target_text} (+ {target_text} {carried})) {way} {finish}add"
-        );
+        let less =
+            self.changed(source, kept.as_deref(), &start, &scope, |old| format!("(- {old} {carried})"))?;
+        let more =
+            self.changed(target, taken.as_deref(), &goal, &scope, |old| format!("(+ {old} {carried})"))?;
+        let mut body =
+            format!("(let {carried} {number}) (verify (> {source_text} 0)) {less} {more} {way} {finish}add");
         if taken.is_none() {
             let around = Scope { to: None, ..scope.clone() };
             body = self.looped((&goal, "to"), target, to.named("if"), &around, &body)?;
@@ -264,6 +271,24 @@ impl Game {
             body = self.looped((&start, "from"), source, from.named("if"), &frame.scope, &body)?;
         }
         Ok(body)
+    }
+
+    /// Instructions that change how many seeds are in a hand or a hole.
+    fn changed(
+        &mut self,
+        place: &Node,
+        hand: Option<&str>,
+        hole: &str,
+        scope: &Scope,
+        value: impl Fn(&str) -> String,
+    ) -> Result<String, Fault> {
+        let set = |variable: &str| format!("(set {variable} {})", value(variable));
+        let Some(hand) = hand else { return Ok(set(&format!("(seeds {hole})"))) };
+        let who = place.positional().first().map(|who| self.role(who, scope)).transpose()?.flatten();
+        Ok(match who {
+            Some(Value::Other) => of_the_other(|player| set(&format!("(kept P{player})"))),
+            _ => set(hand),
+        })
     }
 
     /// Seeds go from one hole to another, or to a hand.
@@ -288,15 +313,20 @@ impl Game {
             Some(count) => self.number(count, scope)?,
             None => "1".to_owned(),
         };
+        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried}))");
+        let put = |target: &str| format!("(set {target} (+ {target} {carried}))");
+        if to.head() == "handSite"
+            && let [who] = to.positional()[..]
+            && matches!(self.role(who, scope)?, Some(Value::Other))
+        {
+            return Ok(format!("{begin} {}", of_the_other(|player| put(&format!("(kept~ P{player})")))));
+        }
         let target = if to.head() == "handSite" {
             latest(&self.hand_seeds(to, scope)?)
         } else {
             format!("(seeds~ {})", self.place(to, scope)?)
         };
-        Ok(format!(
-            "{begin}(let {carried} {number}) (set {taken} (- {taken} {carried})) \
-             (set {target} (+ {target} {carried}))"
-        ))
+        Ok(format!("{begin} {}", put(&target)))
     }
 
     /// The variable of a player's hand.

@@ -232,7 +232,12 @@ pub(super) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
                     ));
                 };
                 let inside = std::mem::replace(&mut items, around);
-                items.push(list(c, inside, name, place));
+                if c == ')' && inside.len() > 1 && inside[0].is_list() && inside[0].name.is_none() {
+                    // `((a) (b))` is `(a) (b)`.
+                    items.extend(inside);
+                } else {
+                    items.push(list(c, inside, name, place));
+                }
                 at += 1;
             }
             '"' => {

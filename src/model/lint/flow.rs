@@ -55,7 +55,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     }
     let phases = &model.phases;
     let before = [&phases.before_move, &phases.before_step];
-    let after = [&phases.after_step, &phases.after_move, &phases.invariants];
+    let after = [&phases.after_step, &phases.after_move, &phases.after_pass, &phases.invariants];
     for hook in before.into_iter().chain(after).flatten() {
         walker.row(&hook.body, &mut Facts::new(&known), Flow::Open);
     }

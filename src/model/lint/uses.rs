@@ -75,7 +75,7 @@ impl Uses {
         }
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
-        let after = [&phases.after_step, &phases.after_move, &phases.invariants];
+        let after = [&phases.after_step, &phases.after_move, &phases.after_pass, &phases.invariants];
         let hooks = before.into_iter().chain(after).chain([&model.display.territory]).flatten();
         for hook in hooks.chain(&model.random_games.avoided).chain(&model.random_games.answers) {
             self.run(&hook.body, hook.locals);

@@ -12,6 +12,7 @@ use crate::source::Span;
 use crate::syntax::Sexpr;
 
 /// Lowers one block, hook, goal or guard; holds its local variables.
+#[allow(clippy::struct_excessive_bools, reason = "each says what may be asked where it is read")]
 pub(super) struct Body<'c, 'a> {
     pub(super) context: &'c mut Context<'a>,
     pub(super) scope: Scope,
@@ -21,11 +22,20 @@ pub(super) struct Body<'c, 'a> {
     pub(super) is_hook: bool,
     /// Whether `(count moves)` is allowed here.
     pub(super) counts_moves: bool,
+    /// Whether this is a number by which moves are preferred.
+    pub(super) is_preference: bool,
 }
 
 impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn new(context: &'c mut Context<'a>) -> Self {
-        Self { context, scope: Scope::default(), is_goal: false, is_hook: false, counts_moves: false }
+        Self {
+            context,
+            scope: Scope::default(),
+            is_goal: false,
+            is_hook: false,
+            counts_moves: false,
+            is_preference: false,
+        }
     }
 
     pub(super) fn block(

@@ -78,6 +78,7 @@ impl Body<'_, '_> {
             "reserve" => self.reserve(form),
             "count" => match form.arguments() {
                 [moves, ..] if moves.symbol() == Some("moves") => self.count_moves(form),
+                [word] if word.symbol() == Some("again") => self.count_again(form),
                 [word] if word.symbol() == Some("repetition") => self.count_repetition(form),
                 [set] => self.quantified(set).map(Number::Count),
                 _ => self.wrong(form, "`(count SET)`"),
@@ -125,6 +126,15 @@ impl Body<'_, '_> {
         }
         let places = "in the conditions of goals, in `after-move` and in `(verify …)` after every move";
         self.wrong(form, &format!("a number that is available here; moves can be counted only {places}"))
+    }
+
+    /// `(count again)`: how many more turns in a row the player can have at most.
+    fn count_again(&mut self, form: &Sexpr) -> Option<Number> {
+        if self.is_preference {
+            self.context.model.phases.count_moves = true;
+            return Some(Number::InARow);
+        }
+        self.wrong(form, "a number that is available here; turns in a row can be counted only in `prefer`")
     }
 
     /// `(count repetition)`: how many turns ago the position first occurred.

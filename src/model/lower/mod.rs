@@ -129,6 +129,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
 const SINGLE: &[&str] = &[
     "about",
     "after-move",
+    "after-pass",
     "after-step",
     "aim",
     "before-move",

@@ -6,20 +6,21 @@ use super::variant::Sections;
 use crate::model::{Action, ActionKind, Hook};
 use crate::syntax::Sexpr;
 
-/// `(before-move …)`, `(before-step …)`, `(after-step …)`, `(after-move …)`, `(verify CONDITION)` for what must hold
-/// after every move, and `(prefer NUMBER …)`.
+/// `(before-move …)`, `(before-step …)`, `(after-step …)`, `(after-move …)`, `(after-pass …)`,
+/// `(verify CONDITION)` for what must hold after every move, and `(prefer NUMBER …)`.
 pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.phases.before_move = lower_hook(sections, "before-move", context);
     context.model.phases.before_step = lower_hook(sections, "before-step", context);
     context.model.phases.after_step = lower_hook(sections, "after-step", context);
     context.model.phases.after_move = lower_hook(sections, "after-move", context);
+    context.model.phases.after_pass = lower_hook(sections, "after-pass", context);
     context.model.phases.invariants = lower_invariants(sections, context);
     for section in sections.all("prefer").filter(|section| section.arguments().is_empty()) {
         context.report_meaningless(section, "has no number");
     }
     for number in sections.all("prefer").flat_map(Sexpr::arguments) {
         context.report_extension(number, "prefer");
-        let number = Body { is_hook: true, ..Body::new(context) }.number(number);
+        let number = Body { is_hook: true, is_preference: true, ..Body::new(context) }.number(number);
         context.model.phases.preferences.extend(number);
     }
 }

@@ -8,6 +8,7 @@ use crate::syntax::Sexpr;
 pub(super) const SECTIONS: &[&str] = &[
     "about",
     "after-move",
+    "after-pass",
     "after-step",
     "aim",
     "before-move",

@@ -38,7 +38,7 @@ pub(in crate::moves) struct MoveGenerator<'r> {
     pub(in crate::moves) visited: &'r mut MoveSet,
     pub(in crate::moves) list: &'r mut MoveList,
     /// Counts the moves after a move, for hooks that ask for their number.
-    count: Option<&'r mut Count<'r>>,
+    pub(super) count: Option<&'r mut Count<'r>>,
     /// If known, all runs of this group that produce moves; the groups before it produce none.
     pub(super) runs: Option<(u16, &'r [Run])>,
     /// If set, only noisy moves are needed.
@@ -259,11 +259,14 @@ impl<'r> MoveGenerator<'r> {
         Ok(holds.then(|| self.list.len() - 1))
     }
 
-    /// Performs what happens after a whole move, or after a pass, which does not land and so has no hook; false if the
-    /// rules forbid it.
+    /// Performs what happens after a whole move, or after a pass, which does not land; false if the rules forbid it.
     fn holds_after_move(&mut self, path: &mut MovePath, landed: bool) -> Result<bool, RunError> {
-        Ok((!landed || self.perform(path, |hooks| &hooks.after_move, true)?)
-            && self.perform(path, |hooks| &hooks.invariants, landed)?)
+        let holds = if landed {
+            self.perform(path, |hooks| &hooks.after_move, true)?
+        } else {
+            self.perform(path, |hooks| &hooks.after_pass, false)?
+        };
+        Ok(holds && self.perform(path, |hooks| &hooks.invariants, landed)?)
     }
 
     /// Adds a whole move with what happens after it, unless an equal one is in the list, and records its worth.

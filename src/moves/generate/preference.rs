@@ -13,9 +13,14 @@ impl MoveGenerator<'_> {
         known: Option<usize>,
     ) -> Result<(), RunError> {
         let before = self.worths.len();
-        for preference in &self.program.hooks.preferences {
+        let Self { program, machine, count, worths, .. } = self;
+        let mut count = |asked, fuel: &mut u64| match count {
+            Some(count) => count(position, asked, fuel),
+            None => Ok(i32::MAX),
+        };
+        for preference in &program.hooks.preferences {
             let entry = preference[self.turn.owner.index()];
-            self.worths.push(self.machine.eval_number(self.program, position, entry)?);
+            worths.push(machine.eval_counting(program, position, entry, &mut count)?);
         }
         if let Some(known) = known {
             let worth = self.worths.split_off(before);

@@ -44,5 +44,5 @@ pub(super) use observer::{Event, Log, Observer};
 pub(super) use ops::modulo;
 pub(super) use probe::royals_on;
 pub use query_context::Repeated;
-pub(super) use query_context::{CountQuery, MoveCount, QueryContext};
+pub(super) use query_context::{CountQuery, Counted, MoveCount, QueryContext};
 pub(super) use region::Region;

@@ -47,11 +47,20 @@ pub(in crate::moves) struct QueryContext {
     pub(in crate::moves) moves: Vec<MoveCount>,
 }
 
+/// Which moves are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moves) enum Counted {
+    /// Those of the next player to move.
+    Next,
+    Player(PlayerId),
+    /// The longest row of moves that the player can still make.
+    InARow,
+}
+
 /// A question about the number of moves: how many, or only whether there are more than `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) struct CountQuery {
-    /// Whose moves; those of the next player to move if `None`.
-    pub(in crate::moves) of: Option<PlayerId>,
+    pub(in crate::moves) of: Counted,
     pub(in crate::moves) most: u16,
 }
 

@@ -47,6 +47,28 @@ impl Machine {
         Ok(matches!(halt, Halt::Answered(true)))
     }
 
+    /// Evaluates a number; moves are counted if it asks for their number.
+    pub(in crate::moves) fn eval_counting(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+        mut count: impl FnMut(CountQuery, &mut u64) -> Result<i32, RunError>,
+    ) -> Result<i32, RunError> {
+        let mut facts = QueryContext::default();
+        loop {
+            match self.answer(program, position, (entry, NOWHERE), &mut facts)? {
+                Halt::Reckoned(number) => return Ok(number),
+                // Evaluates it again, with the number known.
+                Halt::Uncounted(asked) => {
+                    let number = count(asked, &mut self.fuel)?;
+                    facts.moves.push(MoveCount { number, asked });
+                }
+                _ => return Ok(0),
+            }
+        }
+    }
+
     /// Evaluates a number.
     pub(in crate::moves) fn eval_number(
         &mut self,

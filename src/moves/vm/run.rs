@@ -5,7 +5,7 @@ use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine};
 use super::observer::Observer;
 use super::ops::{modulo, next_owned, run_error};
-use super::query_context::CountQuery;
+use super::query_context::{CountQuery, Counted};
 use super::region::Search;
 use crate::index::PlayerId;
 use crate::position::Position;
@@ -172,8 +172,16 @@ impl Machine {
                     self.put(to, height);
                 }
                 Op::Moves { to, player, most } => {
-                    let of = u8::try_from(self.get(player)).ok().map(PlayerId);
-                    let asked = CountQuery { of, most };
+                    let player = u8::try_from(self.get(player)).ok().map(PlayerId);
+                    let asked = CountQuery { of: player.map_or(Counted::Next, Counted::Player), most };
+                    let Some(number) = self.facts.moves_of(asked) else {
+                        pay!(RUN_COST);
+                        return Ok(Halt::Uncounted(asked));
+                    };
+                    self.put(to, number);
+                }
+                Op::InARow { to } => {
+                    let asked = CountQuery { of: Counted::InARow, most: u16::MAX };
                     let Some(number) = self.facts.moves_of(asked) else {
                         pay!(RUN_COST);
                         return Ok(Halt::Uncounted(asked));

@@ -106,6 +106,7 @@ impl Coder<'_, '_> {
                 self.emit(Op::Height { to, site });
             }
             Number::Moves(player) => self.moves(player.as_ref(), u16::MAX, to),
+            Number::InARow => self.emit(Op::InARow { to }),
             Number::Repetition => self.emit(Op::Repetition { to }),
             Number::Count(set) => self.count(set, to),
             Number::Groups(set, connections) => {

@@ -118,7 +118,7 @@ fn is_costly(part: Part<'_>) -> bool {
                 | Truth::Attacked(..)
                 | Truth::Defended(..)
         ),
-        Part::Number(number) => matches!(number, Number::Moves(_) | Number::Repetition),
+        Part::Number(number) => matches!(number, Number::Moves(_) | Number::InARow | Number::Repetition),
         Part::Set(set) => set.region.is_some(),
     }
 }

@@ -97,6 +97,7 @@ impl Compiler<'_> {
             before_step: self.hook(phases.before_step.as_ref()),
             after_step: self.hook(phases.after_step.as_ref()),
             after_move: self.hook(phases.after_move.as_ref()),
+            after_pass: self.hook(phases.after_pass.as_ref()),
             invariants: self.hook(phases.invariants.as_ref()),
             preferences: preferences
                 .iter()

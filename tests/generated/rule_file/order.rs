@@ -192,9 +192,14 @@ impl Maker {
         if !self.beyond {
             return sections;
         }
-        for (hook, stands) in
-            [("before-move", false), ("before-step", false), ("after-step", true), ("after-move", true)]
-        {
+        let hooks = [
+            ("before-move", false),
+            ("before-step", false),
+            ("after-step", true),
+            ("after-move", true),
+            ("after-pass", false),
+        ];
+        for (hook, stands) in hooks {
             if self.chance(9) {
                 self.locals.clear();
                 self.place = Place::Around;

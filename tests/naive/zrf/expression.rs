@@ -74,7 +74,7 @@ impl View<'_, '_> {
         self.cells(&arguments[1])?.into_iter().map(|cell| self.at(cell).number(&arguments[0])).collect()
     }
 
-    /// `(count SET)`, `(count moves [PLAYER])`, `(count repetition)`.
+    /// `(count SET)`, `(count moves [PLAYER])`, `(count again)`, `(count repetition)`.
     fn count(&self, what: &Sexpr, player: Option<&Sexpr>) -> Play<i32> {
         let run = self.run;
         match what.symbol() {
@@ -97,6 +97,11 @@ impl View<'_, '_> {
                 };
                 let counting = !run.asking.is_goal;
                 turn.map_or(Ok(0), |turn| Ok(run.game.count_moves(run.past, &turn, counting)? as i32))
+            }
+            Some("again") if run.counting => Ok(i32::MAX),
+            Some("again") => {
+                let next = run.game.pass_on(run.past, run.state.clone())?;
+                run.game.turns_in_a_row(run.past, &next, &run.game.turn(run.state).mover, 100)
             }
             Some("repetition") => {
                 let first = run.past.iter().position(|before| run.game.repeats(before, run.state));

@@ -109,7 +109,7 @@ pub(super) struct Block {
 const LAST_STEP: [&str; 6] =
     ["last-from?", "last-to?", "not-last-from?", "not-last-to?", "last-from", "last-to"];
 
-const HOOKS: [&str; 4] = ["before-move", "before-step", "after-step", "after-move"];
+const HOOKS: [&str; 5] = ["before-move", "before-step", "after-step", "after-move", "after-pass"];
 
 impl Game {
     /// The `variant`-th game or variant of a file, counted from 0 in file order.

@@ -138,6 +138,11 @@ impl Game {
         Ok(state)
     }
 
+    /// Whether a goal has ended the game.
+    pub(super) fn is_decided(&self, past: &[State], state: &State) -> Play<bool> {
+        Ok(self.verdict(past, state, true, false)?.is_some())
+    }
+
     /// Judges a state. `asks`: whether goals are checked; `draws`: whether a repeated position may be a draw, as "a
     /// player without a move drops out too, unless a goal says otherwise, before repetition is checked".
     fn verdict(&self, past: &[State], state: &State, asks: bool, draws: bool) -> Play<Option<Verdict>> {

@@ -77,6 +77,19 @@ impl Game {
         Ok(passes.len() + outcomes.len())
     }
 
+    /// `(count again)`: how many turns in a row a player can have from this state on, but no more than `most`.
+    pub(super) fn turns_in_a_row(&self, past: &[State], state: &State, mover: &Name, most: i32) -> Play<i32> {
+        if most == 0 || self.turn(state).mover != *mover || self.is_decided(past, state)? {
+            return Ok(0);
+        }
+        let mut longest = 0;
+        for (_, moved) in self.moves(past, state, true)?.0 {
+            let next = self.advance(past, state, moved)?;
+            longest = longest.max(1 + self.turns_in_a_row(past, &next, mover, most - 1)?);
+        }
+        Ok(longest)
+    }
+
     /// Whether the player to move can do anything, if only pass.
     pub(super) fn has_moves(&self, past: &[State], state: &State) -> Play<bool> {
         Ok(!self.moves(past, state, false)?.0.is_empty())
@@ -89,9 +102,7 @@ impl Game {
         let stuck = wholes.is_empty();
         let many = wholes.iter().any(|whole| whole.many);
         let mut moves: Vec<_> = wholes.into_iter().map(|whole| (whole.steps, whole.state)).collect();
-        if self.may_pass(past, state, stuck, counting)? {
-            moves.push((Vec::new(), passed(state)));
-        }
+        moves.extend(self.pass(past, state, stuck, counting)?.map(|next| (Vec::new(), next)));
         Ok((moves, many))
     }
 
@@ -149,27 +160,26 @@ impl Game {
         Ok(safe)
     }
 
+    /// The state after a pass, if it is allowed.
     /// "`false` is the default and never allows it, `true` always allows it, `forced` allows it only if there is no
     /// other move." "Chance always passes if it has no move." "A player whose royal piece is attacked cannot pass, and
     /// what must hold after every move must hold after a pass too."
-    fn may_pass(&self, past: &[State], state: &State, stuck: bool, counting: bool) -> Play<bool> {
+    fn pass(&self, past: &[State], state: &State, stuck: bool, counting: bool) -> Play<Option<State>> {
         let turn = self.turn(state);
         let offered = match self.option("pass turn") {
             "forced" => stuck,
             _ => self.has_option("pass turn"),
         };
         if turn.mover.starts_with('?') && stuck {
-            return Ok(true);
+            return Ok(Some(passed(state)));
         }
-        if !offered {
-            return Ok(false);
-        }
-        if !self.uses_captured && self.royal_attacked(past, state, &turn.player)? {
-            return Ok(false);
+        if !offered || !self.uses_captured && self.royal_attacked(past, state, &turn.player)? {
+            return Ok(None);
         }
         let past = [past, std::slice::from_ref(state)].concat();
         let around = Around { past: &past, player: &turn.player, counting };
-        self.invariants_hold(around, &passed(state), None)
+        let Some(after) = self.hooked("after-pass", around, &passed(state), None)? else { return Ok(None) };
+        Ok(self.invariants_hold(around, &after, None)?.then_some(after))
     }
 }
 

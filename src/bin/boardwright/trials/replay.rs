@@ -231,6 +231,9 @@ impl Replay<'_> {
             if is_pass || is_swap {
                 return is_pass && recorded.is_pass() || is_swap && recorded.is_swap();
             }
+            if name == Some("next") {
+                return recorded.to < 0 && !recorded.is_pass() && !recorded.is_swap();
+            }
             // What goes to a hand is told by where it begins.
             let end = if has_end { recorded.to } else { recorded.from };
             !recorded.is_pass() && !recorded.is_swap() && self.is_at(end, step.target)

@@ -1,0 +1,148 @@
+//! How a game is drawn.
+//!
+//! In: `(metadata … (graphics {…}))` of a file, of which colours of players and the style of the board are read, and the
+//! kinds of pieces. Out: `(display …)`. What is not read there is no fault, since nothing depends on it.
+
+use std::fmt::Write as _;
+
+use super::board::Form;
+use super::context::{Game, Owner, role_number};
+use super::tree::Node;
+
+/// What a file says about its looks.
+#[derive(Debug, Default)]
+pub(super) struct Look {
+    /// The colours of players, by number from 1.
+    colours: Vec<(usize, String)>,
+    style: Option<String>,
+}
+
+/// Colours that are known by the same name in style sheets, once it is written in small letters.
+const COLOURS: [&str; 24] = [
+    "Black",
+    "White",
+    "Red",
+    "Blue",
+    "Green",
+    "Yellow",
+    "Orange",
+    "Grey",
+    "Brown",
+    "Purple",
+    "Pink",
+    "Cyan",
+    "Magenta",
+    "DarkGrey",
+    "LightGrey",
+    "DarkRed",
+    "DarkBlue",
+    "DarkGreen",
+    "LightBlue",
+    "LightGreen",
+    "DarkOrange",
+    "Tan",
+    "Gold",
+    "Silver",
+];
+
+/// Styles of boards with the material that is nearest.
+const MATERIALS: [(&str, &str); 4] =
+    [("Go", "wood"), ("Mancala", "wood"), ("ConnectiveGoal", "marble"), ("Tafl", "parchment")];
+
+/// Shapes of pieces by their names.
+const SHAPES: [(&str, &str); 8] = [
+    ("king", "king"),
+    ("queen", "queen"),
+    ("rook", "rook"),
+    ("bishop", "bishop"),
+    ("knight", "knight"),
+    ("pawn", "pawn"),
+    ("doublecounter", "crowned-man"),
+    ("counter", "man"),
+];
+
+impl Look {
+    /// What metadata says.
+    pub(super) fn of(metadata: &[Node]) -> Self {
+        let mut look = Self::default();
+        for node in metadata {
+            look.add(node);
+        }
+        look
+    }
+
+    fn add(&mut self, node: &Node) {
+        let words: Vec<Option<&str>> = node.positional().iter().map(|part| part.word()).collect();
+        match (node.head(), &words[..]) {
+            ("player", [Some("Colour"), Some(_), None]) => {
+                let arguments = node.positional();
+                if let (Some(player), Some(colour)) = (role_number(arguments[1]), colour(arguments[2])) {
+                    self.colours.push((player, colour));
+                }
+            }
+            ("board", [Some("Style"), Some(style)]) => self.style = Some((*style).to_owned()),
+            _ => node.children().iter().for_each(|inner| self.add(inner)),
+        }
+    }
+
+    /// The display of a game.
+    pub(super) fn written(&self, game: &Game) -> String {
+        let cell = match game.board.form {
+            _ if game.board.on_points => "point",
+            Form::Rows | Form::Network => "square",
+            Form::Hexagon | Form::Rhombus => "hexagon",
+        };
+        let mut out = format!("  (display (cell {cell})");
+        let known = MATERIALS.iter().find(|(style, _)| Some(*style) == self.style.as_deref());
+        let has_king = (0..game.pieces.len()).any(|at| shape(game, at).as_deref() == Some("king"));
+        let is_chequered = has_king && game.board.form == Form::Rows && !game.board.on_points;
+        if let Some(material) = known.map(|(_, material)| *material).or(is_chequered.then_some("walnut")) {
+            let _ = write!(out, " (material {material})");
+        }
+        for (player, colour) in self.colours.iter().filter(|(player, _)| *player <= game.players()) {
+            let _ = write!(out, " (colour P{player} \"{colour}\")");
+        }
+        for (at, piece) in game.pieces.iter().enumerate() {
+            if let Some(shape) = shape(game, at) {
+                let _ = write!(out, " (piece {} (shape {shape}))", piece.name);
+            }
+        }
+        out + ")\n"
+    }
+}
+
+/// The shape of a piece: that which its name says, or else a disc with its letter, where there are several kinds.
+fn shape(game: &Game, at: usize) -> Option<String> {
+    let piece = &game.pieces[at];
+    let stem: String = piece.name.chars().take_while(|c| c.is_alphabetic()).collect();
+    let known = SHAPES.iter().find(|(name, _)| *name == stem.to_lowercase());
+    if let Some((_, shape)) = known {
+        return Some((*shape).to_owned());
+    }
+    let is_other = |other: &super::context::Piece| {
+        other.owner != Owner::Neutral && (other.owner == Owner::Each || other.owner == piece.owner)
+    };
+    let kinds = game.pieces.iter().filter(|other| is_other(other)).count();
+    let letter = stem.chars().next().filter(|_| kinds > 1 && piece.owner != Owner::Neutral)?;
+    Some(format!("disc \"{letter}\""))
+}
+
+/// `(colour Red)`, `(colour 255 0 0)` or `(colour "#ff0000")`.
+fn colour(node: &Node) -> Option<String> {
+    let part = |part: &Node| part.integer().and_then(|part| u8::try_from(part).ok());
+    match (node.head(), node.arguments()) {
+        ("colour", [name]) if name.text().is_some() => {
+            let text = name.text()?.strip_prefix('#')?;
+            let is_known = text.len() == 6 && text.chars().all(|c| c.is_ascii_hexdigit());
+            is_known.then(|| format!("#{text}"))
+        }
+        ("colour", [name]) => {
+            let known = COLOURS.iter().find(|known| name.word() == Some(known))?;
+            Some(known.to_lowercase())
+        }
+        ("colour", [red, green, blue]) => {
+            Some(format!("#{:02x}{:02x}{:02x}", part(red)?, part(green)?, part(blue)?))
+        }
+        _ => None,
+    }
+}
