@@ -68,6 +68,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "search",
         &[
             "bits",
+            "weights::network",
             "game",
             "moves",
             "position",

@@ -227,6 +227,24 @@ pub(crate) struct BenchArguments {
     pub(crate) threads: ThreadsOption,
 }
 
+/// How the games are played that `tune` and `train` learn from.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SelfPlay {
+    /// Positions looked at for each move.
+    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Maximum number of random opening moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
+    pub(crate) opening: u64,
+    /// Random seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) job: JobOptions,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
+}
+
 /// What `tune` needs to know.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TuneArguments {
@@ -241,19 +259,8 @@ pub(crate) struct TuneArguments {
     /// Pairs of games between neighbouring weights, after the rounds.
     #[arg(long, default_value_t = 500)]
     pub(crate) pairs: u64,
-    /// Positions looked at for each move.
-    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Maximum number of random opening moves.
-    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
-    pub(crate) opening: u64,
-    /// Random seed.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
     #[command(flatten)]
-    pub(crate) job: JobOptions,
-    #[command(flatten)]
-    pub(crate) threads: ThreadsOption,
+    pub(crate) play: SelfPlay,
     /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
     pub(crate) outlook: bool,
@@ -280,19 +287,8 @@ pub(crate) struct TrainArguments {
     /// How many games to play.
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Positions looked at for each move.
-    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Maximum number of random opening moves.
-    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
-    pub(crate) opening: u64,
-    /// Random seed.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
     #[command(flatten)]
-    pub(crate) job: JobOptions,
-    #[command(flatten)]
-    pub(crate) threads: ThreadsOption,
+    pub(crate) play: SelfPlay,
     /// Hidden units of the network.
     #[arg(long, value_name = "UNITS", default_value_t = 64, value_parser = value_parser!(u16).range(8..=128))]
     pub(crate) hidden: u16,

@@ -16,7 +16,7 @@
 //! - `reductions`: late move reductions and pruning.
 //! - `move_ordering`, `order_key`, `history`: the order of moves.
 //! - `static_eval`: static evaluation.
-//! - `to_the_end`: iterations to the end of the game.
+//! - `near_end`: whether the end of the game is near; `to_the_end`: iterations to it.
 //! - `transposition_table`: positions searched before.
 //! - `learnt`: what the next search of the game begins with.
 
@@ -24,6 +24,7 @@ mod frame;
 mod history;
 mod learnt;
 mod move_ordering;
+mod near_end;
 mod null_move;
 mod order_key;
 mod push_node;
@@ -46,10 +47,10 @@ use crate::game::Game;
 use crate::moves::{FUEL_PER_REQUEST, MoveList, RunError};
 use frame::{Generated, Window};
 pub(super) use learnt::Learnt;
+use near_end::NearEnd;
 pub(super) use state::AlphaBeta;
 use state::NodeCounts;
 use static_eval::StaticEvaluator;
-use to_the_end::ToTheEnd;
 
 impl AlphaBeta {
     /// A search for the player to move, which begins with what an earlier one of the game has learnt, if that helps.
@@ -91,7 +92,7 @@ impl AlphaBeta {
             found: Vec::new(),
             depth: 0,
             number: 0,
-            to_the_end: ToTheEnd::of(game),
+            near_end: NearEnd::of(game),
             report: Report {
                 done: game.moves().is_empty(),
                 best: (0..game.moves().len()).find(|&index| limits.part.has(index, game.moves().len())),

@@ -52,7 +52,7 @@ impl AlphaBeta {
     /// whether the move of the transposition table is among them.
     pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> Result<bool, RunError> {
         let table_move = self.table_move(node.depth);
-        if self.to_the_end.is_running {
+        if self.near_end.is_searched {
             let is_best = |&index: &usize| table_move == Some(move_key(self.list.steps(index)));
             let best = (start..self.list.len()).find(is_best);
             self.order_to_the_end(start, node.depth, best)?;

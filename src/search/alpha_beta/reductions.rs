@@ -30,7 +30,7 @@ impl AlphaBeta {
     pub(super) fn can_prune(&self, frame: &Frame, tried: usize) -> bool {
         let pruning = self.limits.pruning;
         let depth = frame.depth;
-        if self.to_the_end.is_running {
+        if self.near_end.is_searched {
             return false;
         }
         if frame.purpose != Purpose::Best || depth > LATE_MOVE_PRUNING_DEPTH || frame.best < -WIN_BOUND {
@@ -44,7 +44,7 @@ impl AlphaBeta {
 
     /// Whether moves may be searched less deeply than others.
     pub(super) fn reduces(&self) -> bool {
-        self.limits.pruning.reductions && !self.to_the_end.is_running
+        self.limits.pruning.reductions && !self.near_end.is_searched
     }
 
     /// Whether the player stands better than one move ago, as far as that is known. If not, it is less likely that a late

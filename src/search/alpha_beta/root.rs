@@ -52,7 +52,7 @@ impl AlphaBeta {
         self.root_scores.clear();
         self.position.clone_from(&self.root);
         let in_check = self.rules.is_in_check(&self.position)?;
-        let is_to_the_end = self.to_the_end.is_running;
+        let is_to_the_end = self.near_end.is_searched;
         let depth = if is_to_the_end { self.depth_to_the_end() } else { self.depth as i16 };
         let window = self.window;
         self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
@@ -83,7 +83,7 @@ impl AlphaBeta {
 
     /// The random bonus of a move of the root; 0 at other nodes.
     pub(super) fn root_bonus(&self, index: usize) -> Score {
-        if self.root_noise == 0 || self.stack.len() != 1 || self.to_the_end.is_running {
+        if self.root_noise == 0 || self.stack.len() != 1 || self.near_end.is_searched {
             return 0;
         }
         // Computed from the seed and the move instead of drawn, so that each iteration gives a move the same bonus.
@@ -93,7 +93,7 @@ impl AlphaBeta {
 
     /// Processes a completed pass over the moves of the root.
     pub(super) fn finish_pass(&mut self, root: &Frame) {
-        if self.to_the_end.is_running {
+        if self.near_end.is_searched {
             return self.finish_to_the_end(root.best);
         }
         // A score outside the window is only a bound: the pass is repeated with the window opened.
@@ -125,7 +125,7 @@ impl AlphaBeta {
 
     /// Uses the unfinished first pass of an interrupted iteration, which begins with the best move of the previous one.
     pub(super) fn take_partial_result(&mut self) {
-        if self.report.depth + 1 != self.depth || self.to_the_end.is_running {
+        if self.report.depth + 1 != self.depth || self.near_end.is_searched {
             return;
         }
         let best = self.root_scores.iter().map(|root| root.score).max();

@@ -104,7 +104,7 @@ impl AlphaBeta {
     /// Tells the evaluation that a move has been made, or taken back.
     fn follow(&mut self, index: usize) {
         // Nothing is evaluated then.
-        if self.to_the_end.is_running {
+        if self.near_end.is_searched {
             return;
         }
         let Self { static_eval, evaluation, rules, position, list, .. } = self;

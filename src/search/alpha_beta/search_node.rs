@@ -42,7 +42,7 @@ impl AlphaBeta {
         if let Some(score) = self.probe_table(depth, window, ply) {
             return self.receive_score(score, ours);
         }
-        if self.to_the_end.is_running {
+        if self.near_end.is_searched {
             return self.search_node_to_the_end(depth, window);
         }
         let pruning = self.limits.pruning;
@@ -73,7 +73,7 @@ impl AlphaBeta {
     /// Whether the current line may be extended further: it may be at most twice as long as the iteration is deep.
     pub(super) fn may_extend(&self) -> bool {
         let is_short = self.stack.len() < 2 * self.depth as usize;
-        self.limits.pruning.extensions && is_short && !self.to_the_end.is_running
+        self.limits.pruning.extensions && is_short && !self.near_end.is_searched
     }
 
     /// By how much the evaluation may change in `depth` turns.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::frame::{Frame, Window};
 use super::learnt::Learnt;
+use super::near_end::NearEnd;
 use super::order_key::OrderKey;
 use super::static_eval::StaticEvaluator;
-use super::to_the_end::ToTheEnd;
 use crate::board::SiteSet;
 use crate::moves::{MoveList, Rules};
 use crate::position::Position;
@@ -56,7 +56,7 @@ pub(in crate::search) struct AlphaBeta {
     /// Its number in a team of searches. The iterations of every other one begin a turn deeper.
     pub(super) number: usize,
     pub(super) report: Report,
-    pub(super) to_the_end: ToTheEnd,
+    pub(super) near_end: NearEnd,
 }
 
 /// The score of a move of the root in the current pass.

@@ -5,19 +5,16 @@
 //! smallest trees ("fastest first", as is usual in programs for Othello).
 
 use super::frame::{NewNode, Purpose, Window};
+use super::near_end::NearEnd;
 use super::order_key::{OrderKey, TABLE_MOVE};
 use super::state::AlphaBeta;
 use super::static_eval::StaticEvaluator;
 use super::transposition_table::Bound;
-use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::RunError;
-use crate::position::{Change, Position};
 use crate::program::Piece;
 use crate::search::score::{Score, WIN_BOUND};
 
-/// Most empty sites for which the end of the game is searched.
-const MOST_EMPTY: u32 = 26;
 /// With at least so many empty sites, moves are ordered by the number of replies: with fewer, counting them takes longer
 /// than it saves.
 const ORDERED_BY_REPLIES: i16 = 6;
@@ -28,53 +25,15 @@ const KNOWN_WIN: i64 = 1 << 20;
 /// Asks whether the game is won, drawn or lost.
 const WINDOW: Window = Window { alpha: -1, beta: 1 };
 
-/// What an iteration to the end needs to know.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ToTheEnd {
-    /// How many sites are empty at the root, if every move fills one of them; else none.
-    empty: Option<u32>,
-    /// Whether the current iteration is one.
-    pub(super) is_running: bool,
-}
-
-impl ToTheEnd {
-    /// For a search of the position of a game.
-    pub(super) fn of(game: &Game) -> Self {
-        let has_chance = game.program().turns.iter().any(|turn| turn.random);
-        let position = game.position();
-        let sites = game.program().site_count();
-        let empty = position.cells()[..sites].iter().filter(|&&cell| Piece(cell).is_none()).count() as u32;
-        let moves = game.moves();
-        let all_fill = (0..moves.len()).all(|index| fills_a_site(position, moves.changes(index), sites));
-        let is_near = !has_chance && !moves.is_empty() && all_fill && empty <= MOST_EMPTY;
-        Self { empty: is_near.then_some(empty), ..Self::default() }
-    }
-}
-
-/// Whether a move puts a piece on one empty site, and takes none away.
-fn fills_a_site(position: &Position, changes: &[Change], sites: usize) -> bool {
-    let of_sites = changes.iter().filter(|change| usize::from(change.cell) < sites);
-    let mut filled = 0;
-    for change in of_sites {
-        let before = Piece(position.cells()[usize::from(change.cell)]);
-        match (before.is_none(), Piece(change.value).is_none()) {
-            (true, false) => filled += 1,
-            (false, true) => return false,
-            _ => {}
-        }
-    }
-    filled == 1
-}
-
 impl AlphaBeta {
     /// Makes the iteration that is about to begin one to the end of the game, if it is time for that: when half of what is
     /// left has been looked at in advance, which tells which moves are good.
     pub(super) fn may_search_to_the_end(&mut self) -> bool {
-        let Some(empty) = self.to_the_end.empty else { return false };
+        let Some(empty) = self.near_end.empty else { return false };
         let is_time = self.report.depth + 2 >= empty / 2 && self.limits.depth >= empty;
         let begins = self.limits.pruning.endings && self.limits.margin == 0 && is_time;
         if begins {
-            self.to_the_end.is_running = true;
+            self.near_end.is_searched = true;
             self.depth = empty;
             self.window = WINDOW;
         }
@@ -98,7 +57,7 @@ impl AlphaBeta {
     /// Goes back to ordinary iterations, since a line has no end after as many turns as fill the board: pieces have been
     /// taken away.
     fn give_up_the_end(&mut self) {
-        self.to_the_end = ToTheEnd::default();
+        self.near_end = NearEnd::default();
         self.depth = self.report.depth;
         self.stack.clear();
         self.order.clear();
@@ -110,7 +69,7 @@ impl AlphaBeta {
     /// Takes over what an iteration to the end has found out. If the other side wins, the best move is that of the iteration
     /// before, which makes it hardest.
     pub(super) fn finish_to_the_end(&mut self, best: Score) {
-        self.to_the_end.is_running = false;
+        self.near_end.is_searched = false;
         self.report.depth = self.depth;
         self.report.done = true;
         self.report.score = best;
@@ -131,7 +90,7 @@ impl AlphaBeta {
 
     /// Whether positions of this depth are looked up and stored: near the end, searching them again is as fast.
     pub(super) fn uses_table(&self, depth: i16) -> bool {
-        !self.to_the_end.is_running || self.empty_at(depth) >= STORED
+        !self.near_end.is_searched || self.empty_at(depth) >= STORED
     }
 
     /// How many sites are empty at this depth of such an iteration, if nobody has passed.

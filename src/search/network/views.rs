@@ -195,12 +195,14 @@ mod tests {
     use crate::source::SourceText;
 
     /// The names of the images of `a3 b3 c3 a2 b2 c2 a1 b1 c1` in a game with this start.
-    fn images(setup: &str, goal: &str) -> Option<Vec<String>> {
+    fn images(setup: &str, zones: &str) -> Option<Vec<String>> {
+        let goal = "(win-condition (White Black) (absolute-config Man (goal)))";
+        let goal = if zones.is_empty() { "" } else { goal };
         let text = format!(
             r#"(version "boardwright 1") (game (title "T") (players White Black)
             (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (9 0)) ("3/2/1" (0 9)))
               (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0)))
-              (symmetry Black (n s) (s n)))
+              (symmetry Black (n s) (s n)) {zones})
             (piece (name Man) (moves (n add)))
             (piece (name King) (moves (n add) (s add) (e add) (w add)))
             (board-setup {setup}) {goal})"#
@@ -229,10 +231,11 @@ mod tests {
 
     #[test]
     fn goals_count_and_other_starts_do_not() {
-        let goals = "(win-condition (White) (absolute-config Man (a3))) (win-condition (Black) (absolute-config Man (a1)))";
+        let goals = "(zone (name goal) (players White) (positions a3 b3))
+            (zone (name goal) (players Black) (positions a1 b1))";
         let start = "(White (Man a1) (King b1)) (Black (King a3) (Man b3))";
         assert_eq!(images(start, goals), Some(listed("a1 b1 c1 a2 b2 c2 a3 b3 c3")));
-        let unlike = goals.replace("Man (a1)", "Man (a2)");
+        let unlike = goals.replace("a1 b1", "a1 c1");
         assert_eq!(images(start, &unlike), None);
     }
 }

@@ -13,7 +13,7 @@ use boardwright::search::Evaluation;
 use boardwright::tune::{Choice, Settings, play_choices};
 use serde::{Deserialize, Serialize};
 
-use crate::args::TrainArguments;
+use crate::args::{SelfPlay, TrainArguments};
 use crate::failure::Failure;
 use crate::jobs::{self, JobFile, Progress, Record, read_parts, work_in_order};
 use crate::threads::Threads;
@@ -78,7 +78,7 @@ struct Identity {
 
 impl Identity {
     fn of(program: &Program, wanted: &TrainArguments, search: String) -> Self {
-        let &TrainArguments { nodes, opening, seed, .. } = wanted;
+        let SelfPlay { nodes, opening, seed, .. } = wanted.play;
         let rules = format!("{:016x}", program.fingerprint());
         Self { game: program.names.title.clone(), rules, nodes, opening, seed, search }
     }
@@ -126,20 +126,21 @@ pub(super) fn games(
 ) -> Result<Vec<Row>, Stopped> {
     let search = jobs::signature(start, [(super::signed_limits(), evaluation)])?;
     let identity = Identity::of(start.program(), wanted, search);
-    let mut rows: Vec<Row> = read_parts(&wanted.job.parts, &identity)?;
-    let shard = wanted.job.shard;
+    let mut rows: Vec<Row> = read_parts(&wanted.play.job.parts, &identity)?;
+    let shard = wanted.play.job.shard;
     let place = |index| {
         let game = shard.game(index as u64);
         (game < wanted.games).then_some(game + 1)
     };
-    let opened = wanted.job.csv.as_deref().map(|path| JobFile::open(path, &identity, place)).transpose()?;
+    let opened =
+        wanted.play.job.csv.as_deref().map(|path| JobFile::open(path, &identity, place)).transpose()?;
     let (mut file, known) = opened.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
     let (known_count, count) = (known.len() as u64, shard.count(wanted.games));
     rows.extend(known);
     let progress = Progress::new(known_count, count);
-    let settings = Settings { nodes: wanted.nodes, opening: wanted.opening, ..Settings::default() };
+    let settings = Settings { nodes: wanted.play.nodes, opening: wanted.play.opening, ..Settings::default() };
     let play = |game: u64| {
-        let seed = wanted.seed.wrapping_mul(1_000_003) ^ game;
+        let seed = wanted.play.seed.wrapping_mul(1_000_003) ^ game;
         Ok(Row::new(game + 1, &play_choices(start, evaluation, settings, seed)?))
     };
     let known: BTreeSet<u64> = rows.iter().map(|row| row.game).collect();

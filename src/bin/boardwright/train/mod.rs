@@ -57,11 +57,11 @@ pub(crate) fn run(wanted: &TrainArguments) -> Result<(), Failure> {
 fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeights>, Stopped> {
     let program = &target.compiled.program;
     let inputs = NetworkInputs::of(program).ok_or_else(|| Failure::new(NOT_ALIKE))?;
-    let threads = wanted.threads.start()?;
+    let threads = wanted.play.threads.start()?;
     let start = Game::new(program.clone())?;
     let evaluation = Arc::new(Evaluation::new(program));
     let games = games::games(&start, &evaluation, wanted, &threads)?;
-    if wanted.job.shard != Shard::default() {
+    if wanted.play.job.shard != Shard::default() {
         report("the same command without `--shard` trains the network");
         return Ok(None);
     }
@@ -75,7 +75,7 @@ fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeigh
         units: wanted.hidden.into(),
         epochs: wanted.epochs,
         results: f32::from(wanted.results) / 100.0,
-        seed: wanted.seed,
+        seed: wanted.play.seed,
     };
     let fitted =
         fit(&positions, settings, |epoch, error| report(&format!("epoch {epoch}: error {error:.5}")));

@@ -45,7 +45,7 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let program = &target.compiled.program;
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
-    let threads = wanted.threads.start()?;
+    let threads = wanted.play.threads.start()?;
     let terms = match learn(&target, wanted, &threads) {
         Ok(terms) => terms,
         Err(Stopped::Shared { round, played }) => {
@@ -88,7 +88,7 @@ fn report_progress(line: &str) {
 }
 
 fn settings(wanted: &TuneArguments) -> Settings {
-    Settings { nodes: wanted.nodes, opening: wanted.opening, ..Settings::default() }
+    Settings { nodes: wanted.play.nodes, opening: wanted.play.opening, ..Settings::default() }
 }
 
 /// A game at its start, what weights there can be, and those to start with.
@@ -177,12 +177,12 @@ fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<V
         let what = format!("round {}", round + 1);
         weights = start.fit(&weights, &samples, wanted.games * (round + 1), wanted, &what)?;
     }
-    if wanted.job.shard != Shard::default() {
+    if wanted.play.job.shard != Shard::default() {
         return Err(Stopped::RoundsDone);
     }
     let terms = start.counter.terms().iter().copied().filter(|&term| is_counted(term, wanted));
     let parameters = Parameters::new(&terms.collect::<Vec<_>>(), &weights, wanted.phases);
-    let spsa = Spsa::new(&parameters, wanted.pairs, wanted.seed);
+    let spsa = Spsa::new(&parameters, wanted.pairs, wanted.play.seed);
     let mut weights = play_pairs(&mut work, &start.game, spsa, wanted)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
     Ok(weights)
@@ -197,7 +197,7 @@ fn play_round(
     round: u64,
 ) -> Result<Vec<Sample>, Stopped> {
     let found = work.round(evaluation.weights(), (round + 1, wanted.games), |number| {
-        let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
+        let seed = wanted.play.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
         Ok(samples_text(&play(&start.game, (evaluation, &start.counter), settings(wanted), seed)?))
     })?;
     let terms = start.counter.terms().len();
