@@ -89,7 +89,7 @@ describe('commands', () => {
     ],
     [/^npm install (\.\.\/boardwright\/\S+)$/, (file) => file.endsWith(`-${manifest.version}.tgz`)],
     [/^cargo run --release --example (\w+) -- .*$/, (name) => examples.has(name)],
-    [/^cargo install --path (\.)$/, () => true],
+    [/^cargo install --path (\.)(?: --features train)?$/, () => true],
     [/^cd (\.\.\/[\w-]+)$/, () => true],
     [/^boardwright (\w+) .*$/, (name) => commandLine.includes(`| \`boardwright ${name} `)],
   ];
