@@ -125,5 +125,8 @@ describe('a board of squares', () => {
     expect(plain.corners[0]).toEqual({ x: -25, y: -25 });
     expect(plain.pitch).toBe(44);
     expect(makeGeometry({ ...squares, links: [link(0, 4)] }).pitch).toBe(44);
+    // A link that leads back to its site says nothing about distances.
+    expect(makeGeometry({ ...squares, links: [link(0, 0), link(0, 4)] }).pitch).toBe(44);
+    expect(makeGeometry({ ...squares, links: [link(0, 0)] }).pitch).toBeGreaterThan(0);
   });
 });

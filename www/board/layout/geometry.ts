@@ -157,7 +157,9 @@ function grow(bounds: Rect, by: number, atLeft: number): Rect {
 function pitchOf(board: BoardInfo): number {
   const lengths = board.links
     .filter((link) => !link.wraps)
-    .map((link) => distance(board, link.from, link.to));
+    .map((link) => distance(board, link.from, link.to))
+    // A link may lead back to its site, or to another layer.
+    .filter((length) => length > 0);
   if (lengths.length === 0) return board.width;
   const most = isSquare(board) ? Math.max(board.width, board.height) * 1.1 : Infinity;
   return Math.min(...lengths, most);
