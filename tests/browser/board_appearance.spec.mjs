@@ -185,24 +185,29 @@ test('players are told apart by patterns if they wish, or if the system asks for
 });
 
 test('pieces with characters have letters instead if the player prefers them', async ({ page }) => {
-  /** @param {string} [other] which drawing to wait for the end of */
-  const drawn = async (other = '') => {
-    const found = await page.waitForFunction((before) => {
-      const still = /** @type {HTMLCanvasElement} */ (
+  const still = () =>
+    page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (
         document.querySelectorAll('.stage canvas')[1]
       );
-      const now = still.toDataURL();
-      return now === before ? null : now;
-    }, other);
-    return found.jsonValue();
+      return canvas.toDataURL();
+    });
+  /** @param {string} [other] which drawing to wait for the end of */
+  const drawn = async (other = '') => {
+    // What is drawn first may change once more, when the board is fitted to the window.
+    for (let last = other; ; await page.waitForTimeout(200)) {
+      const now = await still();
+      if (now !== other && now === last) return now;
+      last = now;
+    }
   };
   await begin(page, 'tavreli');
   const characters = await drawn();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Piece letters').selectOption('International');
-  const letters = await drawn(characters ?? '');
+  const letters = await drawn(characters);
   await page.getByLabel('Piece letters').selectOption('Traditional');
-  assert.equal(await drawn(letters ?? ''), characters);
+  assert.equal(await drawn(letters), characters);
 });
 
 /**
