@@ -25,7 +25,7 @@ pub(super) enum Course {
     /// It is put down where the cursor is.
     Drop,
     Step(DirectionId),
-    /// Over empty sites; it may end on any of them, and also behind them if anything is said of the landing.
+    /// Over empty sites; it may end on any of them, and also beyond them if anything is said of the landing.
     Slide {
         direction: DirectionId,
         captures: bool,

@@ -117,7 +117,7 @@ impl Writer<'_> {
             Course::Step(_) => format!("(move Step {} {}{then})", words()?, to(remove)),
             Course::Slide { captures: false, .. } => format!("(move Slide {}{then})", words()?),
             Course::Slide { .. } => {
-                // What ends a slide is told of every site on the way: here it holds only behind the empty ones.
+                // What ends a slide is told of every site on the way: here it holds only beyond the empty ones.
                 let landing = landing.as_deref().unwrap_or("True");
                 let ends = format!("(to if:(and (is Occupied (to)) {landing}) (apply (remove (to))))");
                 format!("(move Slide {} {ends}{then})", words()?)

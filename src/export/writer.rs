@@ -39,6 +39,7 @@ impl<'m> Writer<'m> {
         if let Some((_, what)) = refused.iter().find(|(is_refused, _)| *is_refused) {
             return Err(misfit(Span::default(), what));
         }
+        self.check_names()?;
         let is_in_turn = |(at, turn): (usize, &crate::model::Turn)| {
             turn.player == PlayerId::new(at)
                 && turn.owner == turn.player
@@ -51,6 +52,21 @@ impl<'m> Writer<'m> {
             return Err(misfit(at(turns.first().map(|turn| turn.span)), "this order of turns"));
         }
         Ok(())
+    }
+
+    /// Refuses kinds of pieces whose names would be the same there, or empty.
+    fn check_names(&self) -> Result<(), Misfit> {
+        let kinds = 0..self.model.piece_types.len();
+        let names: Vec<String> = kinds.map(|kind| self.kind(PieceTypeId::new(kind))).collect();
+        let is_unclear = |at: &usize| names[*at].is_empty() || names[..*at].contains(&names[*at]);
+        match (0..names.len()).find(is_unclear) {
+            None => Ok(()),
+            Some(at) => {
+                let name = &self.model.piece_types[at].name;
+                let what = format!("`{name}`, of whose name only the letters count,");
+                Err(misfit(Span::default(), what))
+            }
+        }
     }
 
     pub(super) fn players(&self) -> &'static str {

@@ -46,3 +46,17 @@ fn what_does_not_fit_is_named_with_its_place() {
     let rows = refused("games/connection/lines-of-action.zrf");
     assert!(rows.message.starts_with("this instruction") && rows.span.start > 0, "{}", rows.message);
 }
+
+/// In a `.lud` file, only the letters of a name tell kinds of pieces apart.
+#[test]
+fn kinds_whose_names_would_be_the_same_are_refused() {
+    let text = std::fs::read_to_string("tests/languages/export/riders.zrf").unwrap();
+    let text = text.replace("Knight", "King2");
+    let mut file = RuleFile::read(SourceText::new("riders.zrf", text), &Files::default());
+    let misfit = *ludii(&file.compile(0).unwrap().model).unwrap_err();
+    assert!(
+        misfit.message.starts_with("`King2`, of whose name only the letters count,"),
+        "{}",
+        misfit.message
+    );
+}

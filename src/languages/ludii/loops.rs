@@ -13,7 +13,7 @@ use super::motions::parts;
 use super::shapes;
 use super::tree::{Kind, Node};
 
-/// The arcs: what a piece runs off the board along, and how it goes on behind the corner.
+/// The arcs: what a piece runs off the board along, and how it goes on after the corner.
 const ARCS: [(&str, &str); 8] =
     [("N", "E"), ("N", "W"), ("E", "S"), ("E", "N"), ("S", "E"), ("S", "W"), ("W", "S"), ("W", "N")];
 

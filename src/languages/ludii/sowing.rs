@@ -144,7 +144,7 @@ impl Game {
         Ok(format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) "))
     }
 
-    /// What happens at the last hole, and, if it goes on, at those before or behind it, up to where sowing began, but at no
+    /// What happens at the last hole, and, if it goes on, at those before or after it, up to where sowing began, but at no
     /// more than have been sown.
     fn captured(
         &mut self,

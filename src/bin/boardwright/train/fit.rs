@@ -18,6 +18,7 @@ const RATES: [f64; 2] = [3e-3, 1e-4];
 /// One position in so many is not learnt from, but shows how well the network predicts; but not more than this.
 const HELD_OUT: usize = 32;
 const MOST_HELD_OUT: usize = 100_000;
+
 /// How a network is fitted.
 #[derive(Clone, Copy)]
 pub(super) struct Settings {
