@@ -290,13 +290,13 @@ pub(crate) struct TrainArguments {
     #[command(flatten)]
     pub(crate) play: SelfPlay,
     /// Hidden units of the network.
-    #[arg(long, value_name = "UNITS", default_value_t = 64, value_parser = value_parser!(u16).range(8..=128))]
+    #[arg(long, value_name = "UNITS", default_value_t = 32, value_parser = value_parser!(u16).range(8..=128))]
     pub(crate) hidden: u16,
     /// How many times to go through all positions.
     #[arg(long, default_value_t = 12, value_parser = value_parser!(u32).range(1..))]
     pub(crate) epochs: u32,
     /// How much the result of a game counts against the search, in hundredths.
-    #[arg(long, value_name = "HUNDREDTHS", default_value_t = 30, value_parser = value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "HUNDREDTHS", default_value_t = 15, value_parser = value_parser!(u8).range(..=100))]
     pub(crate) results: u8,
     /// The rule file to write the weights with the network into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
