@@ -1,4 +1,4 @@
-//! Generates the list of rule files in `games/`, which the command-line program embeds, and sets the `js` cfg where
+//! Generates the list of rule files in `games/` and of their endgame tables, which the command-line program embeds, and sets the `js` cfg where
 //! data structures are passed to JavaScript.
 
 use std::fmt::Write as _;
@@ -22,7 +22,16 @@ fn main() -> std::io::Result<()> {
         let id = file.file_stem().unwrap_or_default().to_string_lossy();
         let family = file.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
         let text = format!("include_str!({:?})", file.display().to_string());
-        let _ = writeln!(list, "    Shipped {{ id: {id:?}, family: {family:?}, text: {text} }},");
+        let tables = file.with_extension("tablebase");
+        let tables = if tables.exists() {
+            format!("Some(include_bytes!({:?}))", tables.display().to_string())
+        } else {
+            "None".to_owned()
+        };
+        let _ = writeln!(
+            list,
+            "    Shipped {{ id: {id:?}, family: {family:?}, text: {text}, tables: {tables} }},"
+        );
     }
     list.push(']');
     let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());

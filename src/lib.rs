@@ -36,6 +36,7 @@ pub mod search;
 pub mod solve;
 pub mod source;
 pub mod syntax;
+pub mod tablebase;
 pub mod terms;
 pub mod tune;
 pub mod weights;

@@ -9,6 +9,8 @@ import { loadEngine } from '../wasm/load.mjs';
 import { pkg, stampName } from '../wasm/stamp.mjs';
 
 const cache = inRoot('node_modules', '.cache', 'boardwright-games');
+/** What the name of a file with endgame tables ends with, after that of its rule file. */
+export const tablebaseEnding = '.tablebase';
 /** The cache also depends on this file. */
 const own = readFileSync(inRoot('scripts', 'games', 'openings.mjs'), 'utf8');
 
@@ -17,6 +19,7 @@ const own = readFileSync(inRoot('scripts', 'games', 'openings.mjs'), 'utf8');
  * @typedef {object} ShippedGame
  * @property {string} id the name of its file
  * @property {string} text the rules
+ * @property {Buffer | null} tablebase its endgame tables, compressed
  * @property {Opening[]} openings of each game and variant in the file
  */
 
@@ -43,11 +46,13 @@ export async function shippedGame(file) {
   const stamp = readFileSync(path.join(pkg, stampName), 'utf8');
   const key = createHash('sha256').update(`${own}\0${stamp}\0${text}`).digest('hex').slice(0, 32);
   const cached = path.join(cache, `${id}-${key}.json`);
-  if (existsSync(cached)) return { id, text, openings: JSON.parse(readFileSync(cached, 'utf8')) };
+  const tables = file.replace(/\.zrf$/, tablebaseEnding);
+  const game = { id, text, tablebase: existsSync(tables) ? readFileSync(tables) : null };
+  if (existsSync(cached)) return { ...game, openings: JSON.parse(readFileSync(cached, 'utf8')) };
   const openings = await openingsOf(id, text);
   mkdirSync(cache, { recursive: true });
   writeFileSync(cached, JSON.stringify(openings));
-  return { id, text, openings };
+  return { ...game, openings };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ruleFiles, shippedGames } from './openings.mjs';
-import { filesOf } from './plugin.mjs';
+import { filesOf, namesOfTablebases } from './plugin.mjs';
 
 /** @typedef {import('./openings.mjs').ShippedGame} ShippedGame */
 
@@ -32,12 +32,13 @@ export function packagedGames({ folder, games: there }) {
         `const folderOf = (name) => name.endsWith('${lessonsEnding}') ? './games/' : '${there ?? './games/'}';`,
         `export const read = (name) => fetch(new URL(folderOf(name) + name, here));`,
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
+        namesOfTablebases(await all()),
       ].join('\n');
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const game of await all()) {
-        const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
+        const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ source) =>
           this.emitFile({ type: 'asset', fileName: `${folder}games/${name}`, source });
         const lessons = lessonsOf(game.id);
         if (lessons !== null) emit(lessons.name, lessons.text);

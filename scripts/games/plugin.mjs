@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ruleFiles, shippedGame, shippedGames } from './openings.mjs';
+import { ruleFiles, shippedGame, shippedGames, tablebaseEnding } from './openings.mjs';
 
 /** @typedef {import('./openings.mjs').ShippedGame} ShippedGame */
 
@@ -32,6 +32,7 @@ export function gameFiles({ isSingle }) {
       return [
         ...(isSingle ? packedReader(await all()) : plainReader(await folder())),
         `export const variants = ${JSON.stringify(Object.fromEntries(counts))};`,
+        namesOfTablebases(await all()),
       ].join('\n');
     },
     async generateBundle() {
@@ -81,14 +82,24 @@ function preload(file, fetchpriority) {
 /**
  * The files of a game that the page loads, by name.
  * @param {ShippedGame} game
- * @returns {[string, string][]}
+ * @returns {[string, string | Buffer][]}
  */
-export function filesOf({ id, text, openings }) {
+export function filesOf({ id, text, tablebase, openings }) {
   const files = openings.map(
     (opening, variant) =>
-      /** @type {[string, string]} */ ([`${id}.${variant}.json`, JSON.stringify(opening)]),
+      /** @type {[string, string | Buffer]} */ ([`${id}.${variant}.json`, JSON.stringify(opening)]),
   );
+  if (tablebase !== null) files.push([`${id}${tablebaseEnding}`, tablebase]);
   return [[`${id}.zrf`, text], ...files];
+}
+
+/**
+ * The code for the names of the games with endgame tables.
+ * @param {ShippedGame[]} games
+ */
+export function namesOfTablebases(games) {
+  const names = games.filter(({ tablebase }) => tablebase !== null).map(({ id }) => id);
+  return `export const tablebases = ${JSON.stringify(names)};`;
 }
 
 /** @param {string} folder */
@@ -118,6 +129,7 @@ async function servedFile(name) {
 
 /** @param {string} name */
 function typeOf(name) {
+  if (name.endsWith(tablebaseEnding)) return 'application/gzip';
   return name.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8';
 }
 

@@ -11,9 +11,11 @@ use super::info::GameInfo;
 use crate::RuleFile;
 use crate::board::Geometry;
 use crate::move_kinds::Appearance;
+use crate::position::Position;
 use crate::program::Program;
 use crate::search::{Evaluation, MAX_IN_SLICE, Preparation};
 use crate::source::{Files, SourceText};
+use crate::tablebase::{Tablebase, Value};
 
 /// What to compile in a rule file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +49,9 @@ struct Shared {
     info: GameInfo,
     appearance: Arc<Appearance>,
     /// The evaluation, built when the first search runs.
-    evaluation: OnceLock<Arc<Evaluation>>,
+    evaluation: Mutex<Option<Arc<Evaluation>>>,
+    /// Endgame tables, if somebody has given them.
+    tablebase: OnceLock<Arc<Tablebase>>,
     /// The unfinished evaluation, kept so that a search that is dropped leaves its work to the next one.
     preparation: Mutex<Option<Preparation>>,
 }
@@ -88,8 +92,14 @@ impl Rules {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
         let appearance = Arc::new(info.appearance(&compiled));
-        let (evaluation, preparation) = (OnceLock::new(), Mutex::new(None));
-        let shared = Shared { program: compiled.program, info, appearance, evaluation, preparation };
+        let shared = Shared {
+            program: compiled.program,
+            info,
+            appearance,
+            evaluation: Mutex::new(None),
+            tablebase: OnceLock::new(),
+            preparation: Mutex::new(None),
+        };
         Ok(Self { shared: Arc::new(shared) })
     }
 
@@ -101,6 +111,26 @@ impl Rules {
     /// A hash that is the same for texts that compile to the same game, for example if only a comment differs.
     pub fn fingerprint(&self) -> u64 {
         self.program().fingerprint()
+    }
+
+    /// Gives the searches of all games of these rules endgame tables: the decompressed bytes of a file that
+    /// `boardwright solve GAME --tablebase FILE` has made. Tables that are given later are ignored.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if the bytes are no tables, or belong to other rules.
+    pub fn use_tablebase(&self, bytes: &[u8]) -> Result<(), Error> {
+        let tables = Tablebase::from_bytes(self.program(), bytes);
+        let tables = tables.map_err(|error| Error::argument(error.to_string()))?;
+        // Whoever comes first has given the same.
+        let tables = self.shared.tablebase.get_or_init(|| Arc::new(tables)).clone();
+        let mut known = self.shared.evaluation.lock().unwrap_or_else(PoisonError::into_inner);
+        *known = known.take().map(|known| Arc::new(Evaluation::clone(&known).with_tablebase(Some(tables))));
+        Ok(())
+    }
+
+    /// The value of a position in the endgame tables.
+    pub(super) fn tablebase_value(&self, position: &Position) -> Option<Value> {
+        self.shared.tablebase.get()?.value(self.program(), position)
     }
 
     /// Where cells are drawn.
@@ -118,19 +148,22 @@ impl Rules {
 
     /// Works on the evaluation for a slice, and returns it if it is finished.
     pub(super) fn evaluation(&self) -> Option<Arc<Evaluation>> {
-        if let Some(known) = self.shared.evaluation.get() {
-            return Some(known.clone());
+        let mut known = self.shared.evaluation.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.is_none() {
+            let mut preparation = self.shared.preparation.lock().unwrap_or_else(PoisonError::into_inner);
+            let begun = preparation.get_or_insert_with(|| Preparation::new(self.program()));
+            let found = begun.run(MAX_IN_SLICE)?;
+            *preparation = None;
+            let tables = self.shared.tablebase.get().cloned();
+            *known = Some(Arc::new(Evaluation::clone(&found).with_tablebase(tables)));
         }
-        let mut preparation = self.shared.preparation.lock().unwrap_or_else(PoisonError::into_inner);
-        let begun = preparation.get_or_insert_with(|| Preparation::new(self.program()));
-        let found = begun.run(MAX_IN_SLICE)?;
-        *preparation = None;
-        Some(self.shared.evaluation.get_or_init(|| found).clone())
+        known.clone()
     }
 
     /// The evaluation by what is known so far; the next search continues to work on it.
     pub(super) fn evaluation_so_far(&self) -> Arc<Evaluation> {
-        if let Some(known) = self.shared.evaluation.get() {
+        let known = self.shared.evaluation.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = &*known {
             return known.clone();
         }
         let mut preparation = self.shared.preparation.lock().unwrap_or_else(PoisonError::into_inner);

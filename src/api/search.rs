@@ -16,6 +16,7 @@ use crate::search::{
     self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Memory, Part, Pruning, Report,
     plies_to_end,
 };
+use crate::tablebase::Value;
 
 /// Most parts of a search.
 const MAX_PARTS: u32 = 64;
@@ -73,12 +74,43 @@ pub struct SearchReport {
     pub line: Vec<String>,
     /// The best moves, best first, as many as were asked for.
     pub lines: Vec<ScoredLine>,
+    /// What the endgame tables say of the position, if it is in one and the search uses them; null otherwise.
+    pub tablebase: Option<TablebaseValue>,
     /// Nodes searched.
     pub nodes: f64,
     /// How long it has been running, in milliseconds.
     pub milliseconds: f64,
     /// Nodes searched per second.
     pub per_second: f64,
+}
+
+/// The value of a position in endgame tables, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase", tag = "result")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum TablebaseValue {
+    /// Nobody can win.
+    Draw,
+    /// The player to move wins.
+    Win {
+        /// In how many turns, if both sides play best.
+        turns: u32,
+    },
+    /// The other side wins.
+    Loss {
+        /// In how many turns.
+        turns: u32,
+    },
+}
+
+impl From<Value> for TablebaseValue {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Draw => Self::Draw,
+            Value::Win(turns) => Self::Win { turns },
+            Value::Loss(turns) => Self::Loss { turns },
+        }
+    }
 }
 
 /// One of the best moves, with the expected continuation.
@@ -226,10 +258,17 @@ impl Search {
             depth: report.depth,
             line: report.line.clone(),
             lines: report.lines.iter().map(line).collect(),
+            tablebase: self.tablebase_value(),
             nodes: report.nodes as f64,
             milliseconds,
             per_second: if milliseconds > 0.0 { (looked_at / milliseconds * 1000.0).round() } else { 0.0 },
         }
+    }
+
+    fn tablebase_value(&self) -> Option<TablebaseValue> {
+        let is_used = self.limits.pruning.tablebase;
+        let value = is_used.then(|| self.rules.tablebase_value(self.game.position())).flatten();
+        value.map(TablebaseValue::from)
     }
 
     /// Removes the time limit, for pondering.
@@ -301,7 +340,11 @@ impl SearchLimits {
             margin: self.margin.map_or(base.margin, |margin| margin.min(MAX_MARGIN as u32) as i32),
             lines: self.lines.map_or(base.lines, |lines| lines as usize),
             megabytes: self.megabytes.unwrap_or(base.megabytes).clamp(1, MAX_MEGABYTES),
-            pruning: if self.sound == Some(true) { Pruning::SOUND } else { base.pruning },
+            pruning: if self.sound == Some(true) {
+                Pruning { tablebase: base.pruning.tablebase, ..Pruning::SOUND }
+            } else {
+                base.pruning
+            },
             part: self.checked_part()?,
             ..base
         })

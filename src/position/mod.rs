@@ -196,6 +196,12 @@ impl Position {
         usize::from(self.piece_counts[player.index() % OWNERS])
     }
 
+    /// The number of all pieces on the board, without those below others.
+    #[inline]
+    pub fn board_count(&self) -> usize {
+        self.piece_counts.iter().map(|&count| usize::from(count)).sum()
+    }
+
     /// Where an owner's word is among those of all owners.
     #[inline]
     fn row(&self, owner: PlayerId) -> usize {

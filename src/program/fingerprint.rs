@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Program, SpanTable, Targets};
+use super::{Program, RandomGames, SpanTable, Targets, Weights};
 use crate::notations::Notations;
 
 /// FNV-1a with 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed as 64 bits, since their width
@@ -56,5 +56,12 @@ impl Program {
         let mut hasher = Fnv::default();
         self.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// A hash of the rules alone: of everything that decides which moves are legal and how games end, and not of what
+    /// the computer player thinks of positions.
+    pub fn rules_fingerprint(&self) -> u64 {
+        let (weights, random_games) = (Weights::default(), RandomGames::default());
+        Self { weights, random_games, meters: Vec::new(), ..self.clone() }.fingerprint()
     }
 }

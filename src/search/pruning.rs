@@ -28,6 +28,8 @@ pub struct Pruning {
     pub aspiration: bool,
     /// Searching to the end of the game where that is near.
     pub endings: bool,
+    /// Looking up positions with few pieces in endgame tables.
+    pub tablebase: bool,
     /// What earlier searches of the same game have learnt.
     pub memory: bool,
 }
@@ -59,6 +61,8 @@ impl Pruning {
         "aspiration",
         "endings",
     ];
+    /// The name of what shows only where there are endgame tables.
+    pub const WITH_TABLES: &str = "tablebase";
     /// The name of what passes from search to search.
     pub const BETWEEN_SEARCHES: &str = "memory";
 
@@ -74,6 +78,7 @@ impl Pruning {
             exchanges: is,
             aspiration: is,
             endings: is,
+            tablebase: is,
             memory: is,
         }
     }
@@ -92,6 +97,7 @@ impl Pruning {
             "exchanges" => &mut self.exchanges,
             "aspiration" => &mut self.aspiration,
             "endings" => &mut self.endings,
+            Self::WITH_TABLES => &mut self.tablebase,
             Self::BETWEEN_SEARCHES => &mut self.memory,
             _ => return None,
         };

@@ -5,20 +5,17 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
-use super::state::{State, Winner};
+use super::expander::Expander;
+use super::state::State;
 use super::table::Table;
-use crate::game::{Game, Outcome, outcome_by_position, outcome_without_moves};
-use crate::index::PlayerId;
-use crate::moves::{MoveList, Repeated, Rules, RunError};
+use crate::game::Game;
+use crate::moves::RunError;
 use crate::position::Position;
 
 /// What an explorer works with, and what it has found in its latest positions.
 #[derive(Debug)]
 pub(super) struct Explorer {
-    rules: Rules,
-    /// The player to move in the first position of the graph.
-    side: PlayerId,
-    list: MoveList,
+    expander: Expander,
     /// The explored positions, in order; fewer than asked for if there was an error.
     pub(super) explored: Vec<Explored>,
     /// Where the moves of all of them lead, one position after another.
@@ -58,9 +55,7 @@ pub(super) struct Found {
 impl Explorer {
     pub(super) fn new(game: &Game) -> Self {
         Self {
-            rules: Rules::new(game.shared_program()),
-            side: game.turn().player,
-            list: MoveList::default(),
+            expander: Expander::new(game),
             explored: Vec::new(),
             successors: Vec::new(),
             found: Vec::new(),
@@ -96,14 +91,12 @@ impl Explorer {
         self.found.clear();
         self.cells.clear();
         self.numbers.clear();
-        let cells_of_each = self.rules.program().layout.cells;
+        let program = self.expander.rules.shared_program().clone();
+        let cells_of_each = program.layout.cells;
         for (cells, state) in cells.chunks_exact(cells_of_each).zip(states) {
             let explored = match state {
                 State::Over(_) => Ok(Explored { move_count: 0, stuck: None }),
-                State::Open(_) => {
-                    let position = Position::from_cells(self.rules.program(), cells);
-                    explore(self, position)
-                }
+                State::Open(_) => explore(self, Position::from_cells(&program, cells)),
             };
             match explored {
                 Ok(explored) => self.explored.push(explored),
@@ -117,53 +110,29 @@ impl Explorer {
 
     /// Generates the moves of a position; if it has none, the game is over there.
     fn generate(&mut self, position: &Position) -> Result<Explored, RunError> {
-        self.list.clear();
-        self.rules.moves(position, &mut self.list)?;
-        let mut explored = Explored { move_count: self.list.len(), stuck: None };
-        if self.list.is_empty() {
-            let outcome = outcome_without_moves(&mut self.rules, position)?;
-            explored.stuck = Some(self.over(&outcome));
-        }
-        Ok(explored)
+        let stuck = self.expander.generate(position)?;
+        Ok(Explored { move_count: self.expander.move_count(), stuck })
     }
 
-    /// Makes the moves that were generated, and takes them back.
-    fn follow_moves(&mut self, mut position: Position, table: &Table) -> Result<(), RunError> {
-        for index in 0..self.list.len() {
-            let made = self.rules.make(&mut position, self.list.changes_mut(index))?;
-            let successor = match table.find(position.hash()) {
+    /// Finds out where the moves that were generated lead.
+    fn follow_moves(&mut self, position: Position, table: &Table) -> Result<(), RunError> {
+        let Self { expander, successors, found, cells, numbers, .. } = self;
+        expander.for_each_successor(position, |expander, position| {
+            let hash = position.hash();
+            let successor = match table.find(hash) {
                 Some(number) => Successor::Known(number),
-                None => Successor::Found(self.find(&position)?),
+                None => Successor::Found(match numbers.entry(hash) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => {
+                        let number = *new.insert(found.len() as u32);
+                        found.push(Found { hash, state: expander.state(position)? });
+                        cells.extend_from_slice(position.cells());
+                        number
+                    }
+                }),
             };
-            self.successors.push(successor);
-            self.rules.unmake(&mut position, self.list.changes_mut(index), made);
-        }
-        Ok(())
-    }
-
-    /// The number in `found` of a position that is not in the graph.
-    fn find(&mut self, position: &Position) -> Result<u32, RunError> {
-        let hash = position.hash();
-        let number = match self.numbers.entry(hash) {
-            Entry::Occupied(known) => return Ok(*known.get()),
-            Entry::Vacant(new) => *new.insert(self.found.len() as u32),
-        };
-        let outcome = outcome_by_position(&mut self.rules, position, Repeated::default())?;
-        let state = match outcome {
-            Some(outcome) => self.over(&outcome),
-            None => State::Open(self.side_of(self.rules.turn(position).player)),
-        };
-        self.found.push(Found { hash, state });
-        self.cells.extend_from_slice(position.cells());
-        Ok(number)
-    }
-
-    fn over(&self, outcome: &Outcome) -> State {
-        State::Over(outcome.winners.first().map(|&winner| self.side_of(winner)))
-    }
-
-    fn side_of(&self, player: PlayerId) -> Winner {
-        let ours = self.rules.program().are_partners(self.side, player);
-        if ours { Winner::Ours } else { Winner::Theirs }
+            successors.push(successor);
+            Ok(())
+        })
     }
 }

@@ -6,6 +6,7 @@
 use std::{iter, mem};
 
 use super::explorer::{Explored, Explorer, Found, Successor};
+use super::retrograde::Positions;
 use super::state::{State, Winner};
 use super::table::Table;
 use super::workers::Workers;
@@ -213,23 +214,28 @@ impl Graph {
         self.depth
     }
 
-    /// The number of positions.
-    pub(super) fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    pub(super) fn states(&self) -> &[State] {
-        &self.states
-    }
-
     /// The successors of all expanded positions, one position after another.
     pub(super) fn edges(&self) -> &[u32] {
         &self.edges
     }
+}
 
-    /// The successors of a position in the order of its moves; empty if it was not expanded.
-    pub(super) fn children(&self, node: u32) -> &[u32] {
+impl Positions for Graph {
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    // In the order of moves; none if the position was not expanded.
+    fn successors(&self, node: u32) -> &[u32] {
         let bound = |at: usize| self.first_edges.get(at).map_or(self.edges.len(), |&edge| edge as usize);
         &self.edges[bound(node as usize)..bound(node as usize + 1)]
+    }
+
+    fn mover(&self, node: u32) -> Option<Winner> {
+        self.states[node as usize].mover()
+    }
+
+    fn known(&self, node: u32) -> Option<(Winner, u32)> {
+        self.states[node as usize].winner().map(|winner| (winner, 0))
     }
 }

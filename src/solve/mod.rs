@@ -14,16 +14,20 @@
 //!
 //! - `graph`: positions and moves.
 //! - `state`: what is known of a position without its successors.
-//! - `explorer`: generates the moves of positions.
+//! - `expander`: generates the moves of one position.
+//! - `explorer`: explores many positions.
 //! - `workers`: several explorers at once.
 //! - `table`: positions by hash.
 //! - `retrograde`: propagates results back.
+//! - `tables`: all positions with certain pieces instead of those after one.
 
+mod expander;
 mod explorer;
 mod graph;
 mod retrograde;
 mod state;
 mod table;
+mod tables;
 mod workers;
 
 use thiserror::Error;
@@ -32,9 +36,11 @@ use crate::game::{Game, PlayError};
 use crate::moves::RunError;
 use crate::notation::{move_texts, text_of};
 use crate::program::Gain;
+pub use crate::tablebase::Value;
 use graph::Graph;
-use retrograde::{GameValues, retrograde_analysis};
+use retrograde::{GameValues, Positions as _, retrograde_analysis};
 use state::Winner;
+pub use tables::tabulate;
 pub use workers::{OneThread, Workers};
 
 /// Most positions: moves are indexed with 32 bits, and each position may have forty.
@@ -53,17 +59,6 @@ impl Default for SolveLimits {
     fn default() -> Self {
         Self { depth: u32::MAX, positions: 2_000_000 }
     }
-}
-
-/// The value of a position for the player to move, with the number of turns to the end if both sides play best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// A win in this many turns.
-    Win(u32),
-    /// A loss in this many turns.
-    Loss(u32),
-    /// Neither side can win; or a puzzle has no solution.
-    Draw,
 }
 
 /// The result for a position.
@@ -97,6 +92,26 @@ pub enum SolveError {
     /// Legality depends on the history.
     #[error("not solvable: which moves are legal depends on the positions that there were before")]
     Memory,
+    /// A repetition is more than a draw.
+    #[error("not solvable with tables: a position that occurs again is more than a draw")]
+    Repetition,
+    /// The moves of a position depend on more than where the pieces stand.
+    #[error("not solvable with tables: which moves are legal depends on the move before")]
+    LastMove,
+    /// Too many positions differ in more than where the pieces stand.
+    #[error(
+        "not solvable with tables: in too many positions variables or pieces off the board are not as in this one"
+    )]
+    Variables,
+    /// Too many pieces for a table, or too many arrangements of them.
+    #[error("too many pieces for tables: {0} of them have {1} arrangements on this board")]
+    Pieces(usize, String),
+    /// Too many moves for the memory.
+    #[error("too many moves: more than {0} in the positions of one table and of those that lead back to it")]
+    Moves(u64),
+    /// A win takes too long for tables.
+    #[error("a win takes more than {0} turns, which is more than tables can tell")]
+    Turns(u32),
     /// The game is over.
     #[error("nothing to solve: the game is over")]
     Over,
@@ -166,7 +181,7 @@ fn solution(game: &Game, graph: &Graph, found: &GameValues) -> Result<Solution, 
     Ok(Solution {
         value: of_all,
         exact: of_all.is_some() && (graph.is_complete() || is_shortest()),
-        moves: texts.zip(graph.children(0)).map(|(text, &child)| (text, value(child, 1))).collect(),
+        moves: texts.zip(graph.successors(0)).map(|(text, &successor)| (text, value(successor, 1))).collect(),
         line: line(game, graph, found)?,
         positions: graph.len(),
         depth: graph.depth(),
@@ -178,12 +193,12 @@ fn solution(game: &Game, graph: &Graph, found: &GameValues) -> Result<Solution, 
 fn line(game: &Game, graph: &Graph, found: &GameValues) -> Result<Vec<String>, SolveError> {
     let (mut game, mut node, mut line) = (game.clone(), 0, Vec::new());
     while let Some((winner, turns)) = found.of(node).filter(|&(_, turns)| turns > 0) {
-        let children = graph.children(node);
-        let best = children.iter().position(|&child| found.of(child) == Some((winner, turns - 1)));
+        let successors = graph.successors(node);
+        let best = successors.iter().position(|&successor| found.of(successor) == Some((winner, turns - 1)));
         let Some(best) = best else { break };
         line.extend(text_of(game.program(), game.moves(), best));
         game.play(best)?;
-        node = children[best];
+        node = successors[best];
     }
     Ok(line)
 }

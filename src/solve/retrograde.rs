@@ -4,8 +4,21 @@
 //! are processed by their distance from the end, so the number of turns is right: the winner takes the shortest way,
 //! and the loser's last way out is the longest.
 
-use super::graph::Graph;
-use super::state::{State, Winner};
+use std::collections::VecDeque;
+
+use super::state::Winner;
+
+/// Positions, numbered from 0, and their moves.
+pub(super) trait Positions {
+    /// How many there are.
+    fn len(&self) -> usize;
+    /// Where the moves of one lead; nowhere if they are not known.
+    fn successors(&self, node: u32) -> &[u32];
+    /// The side to move, unless the game is over.
+    fn mover(&self, node: u32) -> Option<Winner>;
+    /// Who wins one, and in how many turns, if this is known without its moves.
+    fn known(&self, node: u32) -> Option<(Winner, u32)>;
+}
 
 /// The winners of positions, and the distances to the end in turns.
 #[derive(Debug)]
@@ -27,54 +40,60 @@ struct Predecessors {
     from: Vec<u32>,
 }
 
-/// Propagates the results of a graph as far as possible.
-pub(super) fn retrograde_analysis(graph: &Graph) -> GameValues {
-    let reverse = Predecessors::new(graph);
-    let mut found = GameValues { winners: vec![None; graph.len()], turns: vec![0; graph.len()] };
+/// Propagates what is known of positions as far as possible.
+pub(super) fn retrograde_analysis(positions: &impl Positions) -> GameValues {
+    let nodes = 0..positions.len() as u32;
+    let predecessors = Predecessors::new(positions);
+    let mut found = GameValues { winners: vec![None; positions.len()], turns: vec![0; positions.len()] };
     let mut open_moves: Vec<u32> =
-        (0..graph.len() as u32).map(|node| graph.children(node).len() as u32).collect();
-    let mut queue: Vec<u32> = Vec::new();
-    for (node, state) in graph.states().iter().enumerate() {
-        if let State::Over(Some(winner)) = state {
-            found.winners[node] = Some(*winner);
-            queue.push(node as u32);
+        nodes.clone().map(|node| positions.successors(node).len() as u32).collect();
+    let mut known: Vec<(u32, u32)> = Vec::new();
+    for node in nodes {
+        if let Some((winner, turns)) = positions.known(node) {
+            (found.winners[node as usize], found.turns[node as usize]) = (Some(winner), turns);
+            known.push((turns, node));
         }
     }
-    // Breadth first from the ends: the first win found is the quickest, and the last move of a lost position to be
+    known.sort_unstable();
+    let mut known = known.into_iter().peekable();
+    // In the order of turns to the end: the first win found is the quickest, and the last move of a lost position to be
     // resolved is its longest defence.
-    let mut next = 0;
-    while let Some(&node) = queue.get(next) {
-        next += 1;
+    let mut queue: VecDeque<u32> = VecDeque::new();
+    loop {
+        let first = queue.front().map(|&node| found.turns[node as usize]);
+        let is_known_next = known.peek().is_some_and(|&(turns, _)| first.is_none_or(|first| turns <= first));
+        let next = if is_known_next { known.next().map(|(_, node)| node) } else { queue.pop_front() };
+        let Some(node) = next else { return found };
         let Some((winner, turns)) = found.of(node) else { continue };
-        for &before in reverse.before(node) {
+        for &before in predecessors.of(node) {
             let at = before as usize;
             if found.winners[at].is_some() {
                 continue;
             }
             open_moves[at] -= 1;
-            if graph.states()[at] == State::Open(winner) || open_moves[at] == 0 {
+            if positions.mover(before) == Some(winner) || open_moves[at] == 0 {
                 (found.winners[at], found.turns[at]) = (Some(winner), turns + 1);
-                queue.push(before);
+                queue.push_back(before);
             }
         }
     }
-    found
 }
 
 impl Predecessors {
-    fn new(graph: &Graph) -> Self {
-        let mut first = vec![0_u32; graph.len() + 1];
-        for &node in graph.edges() {
+    fn new(positions: &impl Positions) -> Self {
+        let nodes = 0..positions.len() as u32;
+        let mut first = vec![0_u32; positions.len() + 1];
+        for &node in nodes.clone().flat_map(|node| positions.successors(node)) {
             first[node as usize + 1] += 1;
         }
-        for node in 0..graph.len() {
+        for node in 0..positions.len() {
             first[node + 1] += first[node];
         }
         let mut free = first.clone();
-        let mut from = vec![0; graph.edges().len()];
-        for node in 0..graph.len() as u32 {
-            for &child in graph.children(node) {
-                let place = &mut free[child as usize];
+        let mut from = vec![0; *first.last().unwrap_or(&0) as usize];
+        for node in nodes {
+            for &successor in positions.successors(node) {
+                let place = &mut free[successor as usize];
                 from[*place as usize] = node;
                 *place += 1;
             }
@@ -82,7 +101,7 @@ impl Predecessors {
         Self { first, from }
     }
 
-    fn before(&self, node: u32) -> &[u32] {
+    fn of(&self, node: u32) -> &[u32] {
         &self.from[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
     }
 }

@@ -142,9 +142,11 @@ fn step(term: Term, worth: f64, together: bool) -> f64 {
         | Term::Passed(..)
         | Term::Doubled(_)
         | Term::Isolated(_)
+        | Term::Groups
+        | Term::Liberties
         | Term::Pair(_)
         | Term::Shelter(..) => part(0.4, 5.0),
-        Term::Mobility => part(0.4, 1.0),
+        Term::Mobility | Term::MobilityOf(_) => part(0.4, 1.0),
     }
 }
 

@@ -60,6 +60,14 @@ impl Rules {
         Ok(Game::new(game))
     }
 
+    /// Gives the searches of all games of these rules endgame tables: the bytes of a file that
+    /// `boardwright solve GAME --tablebase FILE` has made, decompressed with gzip. Throws an `EngineError` if they belong to
+    /// other rules.
+    #[wasm_bindgen(js_name = useTablebase)]
+    pub fn use_tablebase(&self, bytes: &[u8]) -> Result<()> {
+        self.rules.use_tablebase(bytes)
+    }
+
     /// Searches for the kinds of moves of the game by playing it at random; the result is to be run in slices.
     #[wasm_bindgen(js_name = moveKinds)]
     pub fn move_kinds(&self, options: Option<Ts<MoveKindsOptions>>) -> Result<MoveKinds> {

@@ -50,6 +50,12 @@ pub enum Term {
     Pair(PieceTypeId),
     /// Pieces of the second type beside one of the first.
     Shelter(PieceTypeId, PieceTypeId),
+    /// Groups of connected pieces.
+    Groups,
+    /// Empty sites beside a group that no opponent's piece is beside.
+    Liberties,
+    /// The number of moves that the player could begin with a piece of a type.
+    MobilityOf(PieceTypeId),
 }
 
 /// The value of one unit of a term, in hundredths of an average piece.
@@ -86,7 +92,13 @@ impl Term {
     pub fn is_of_structure(self) -> bool {
         matches!(
             self,
-            Self::Passed(..) | Self::Doubled(_) | Self::Isolated(_) | Self::Pair(_) | Self::Shelter(..)
+            Self::Passed(..)
+                | Self::Doubled(_)
+                | Self::Isolated(_)
+                | Self::Pair(_)
+                | Self::Shelter(..)
+                | Self::Groups
+                | Self::Liberties
         )
     }
 

@@ -125,6 +125,8 @@ fn invalid_weights_are_reported() {
         ("(passed Runner 1)", "is not a weight"),
         ("(passed Runner 300 5)", "expected the number of moves left, from 0 to 255"),
         ("(shelter Runner Walker 5)", "unknown piece `Walker`"),
+        ("(mobility Walker 5)", "unknown piece `Walker`"),
+        ("(groups Runner 5)", "is not a weight"),
         ("(piece Walker 1)", "unknown piece `Walker`"),
         ("(piece Runner 200000)", "expected a whole number from -100000 to 100000"),
         ("(piece Runner 1.5)", "expected a whole number"),
@@ -182,6 +184,24 @@ fn structures_are_counted_as_chess_players_do() {
 }
 
 #[test]
+fn groups_and_their_safe_liberties_are_counted() {
+    assert_eq!(worth_of_men("(Man b4)", "", "(groups 10)"), 10);
+    assert_eq!(worth_of_men("(Man b2 d4)", "(Man d5)", "(groups 10)"), 10, "b2 is beside the king");
+    // Each king has three liberties; with b2, White's group has a2, a3, b1, b3, c1, c2 and c3.
+    assert_eq!(worth_of_men("(Man b2)", "", "(liberties 1)"), 4);
+    // Black's man on c4 is beside b3 and c3, which are not safe for either side; it has d3, b4, d4, b5, c5 and d5.
+    assert_eq!(worth_of_men("(Man b2)", "(Man c4)", "(liberties 1)"), 2 - 6);
+}
+
+#[test]
+fn moves_are_counted_by_the_type_that_makes_them() {
+    // The men have a move each, and White's also captures; the king's moves are not theirs.
+    assert_eq!(worth_of_men("(Man b3)", "(Man c4)", "(mobility Man 10)"), 20 - 20);
+    assert_eq!(worth_of_men("(Man b3 d1)", "(Man c4)", "(mobility Man 10)"), 30 - 20);
+    assert_eq!(worth_of_men("(Man b2)", "", "(mobility King 1)"), -1, "b2 is occupied");
+}
+
+#[test]
 fn structures_count_less_or_more_towards_the_end() {
     let weights = "(piece Man 1) (piece King 10) (pair Man 100) (ending (pair Man 300))";
     // With all kings on the board the game has just begun.
@@ -194,7 +214,8 @@ fn chess_structures(position: &str) -> Vec<(Term, i32)> {
     let position = parse_position(&program, position).unwrap();
     let mut counter = FeatureCounter::new(&program);
     let counts = counter.count(&position, 1);
-    let of_structure = counts.iter().filter(|count| counter.terms()[count.term].is_of_structure());
+    let is_of_types = |term: Term| term.is_of_structure() && !matches!(term, Term::Groups | Term::Liberties);
+    let of_structure = counts.iter().filter(|count| is_of_types(counter.terms()[count.term]));
     of_structure.map(|count| (counter.terms()[count.term], count.count)).collect()
 }
 

@@ -21,6 +21,7 @@ mod search;
 mod solve;
 #[path = "../support/mod.rs"]
 mod support;
+mod tablebase;
 mod teams;
 mod traces;
 mod tree;

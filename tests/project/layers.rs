@@ -64,10 +64,12 @@ const TABLE: &[(&str, &[&str])] = &[
         "move_kinds",
         &["effect_kind", "entry", "notation", "game", "moves", "position", "program", "index", "board"],
     ),
+    ("tablebase", &["position", "program", "index"]),
     (
         "search",
         &[
             "bits",
+            "tablebase",
             "weights::network",
             "game",
             "moves",
@@ -81,7 +83,16 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     (
         "solve",
-        &["game", "moves", "position", "program", "index", "notation::move_texts", "notation::text_of"],
+        &[
+            "game",
+            "moves",
+            "position",
+            "program",
+            "index",
+            "tablebase",
+            "notation::move_texts",
+            "notation::text_of",
+        ],
     ),
     (
         "tune",

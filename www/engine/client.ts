@@ -87,6 +87,8 @@ export interface Game {
   /** A record, or a Zillions saved game. */
   record: string | null;
   draw: boolean;
+  /** Its endgame tables, once they are loaded. */
+  tablebase?: Uint8Array;
 }
 
 interface Pending {
@@ -153,6 +155,7 @@ export class Engine {
     this.expect(load);
     this.game = { ...game, info, record: shown.record };
     this.setStatus('ready');
+    if (game.tablebase !== undefined) this.giveTablebase(game.tablebase);
     return { info, shown, refused };
   }
 
@@ -191,6 +194,18 @@ export class Engine {
   /** Searches on the opponent's time: the position after a move. */
   ponder(text: string, limits: SearchLimits): void {
     this.ask({ kind: 'ponder', text, limits }).catch(() => undefined);
+  }
+
+  /** Gives the searches of the loaded game endgame tables, also after the worker was replaced. */
+  useTablebase(tablebase: Uint8Array): void {
+    if (this.game === null) return;
+    this.game = { ...this.game, tablebase };
+    this.giveTablebase(tablebase);
+  }
+
+  private giveTablebase(bytes: Uint8Array): void {
+    // Tables of another variant are refused, and searches do without.
+    this.ask({ kind: 'useTablebase', bytes }).catch(() => undefined);
   }
 
   /** The loaded game with its moves; null while another one is being loaded. */

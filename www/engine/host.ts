@@ -61,6 +61,7 @@ const maxMovesAsData = 20_000;
 
 export class Host {
   private game: Game | null = null;
+  private rules: Rules | null = null;
   /** Whether a record is being read, and the requests that wait for that. */
   private reading = false;
   private readonly waiting: Asked[] = [];
@@ -103,7 +104,8 @@ export class Host {
   close(): void {
     this.searching.close();
     this.game?.free();
-    this.game = null;
+    this.rules?.free();
+    [this.game, this.rules] = [null, null];
   }
 
   private guard(id: number, work: () => void): void {
@@ -119,6 +121,9 @@ export class Host {
     request: Exclude<Request, { kind: 'search' | 'ponder' | 'load' | 'restore' }>,
   ): Answer {
     switch (request.kind) {
+      case 'useTablebase':
+        this.rules?.useTablebase(request.bytes);
+        return null;
       case 'filterMoves':
         return this.enter(request.tokens);
       case 'illegalReason':
@@ -194,9 +199,8 @@ export class Host {
   private load(id: number, { rules, record, draw }: RequestOf<'load'>): void {
     const compiled = this.outside.compile(rules);
     const [info, game] = [compiled.info(), compiled.newGame()];
-    compiled.free();
     this.close();
-    this.game = game;
+    [this.game, this.rules] = [game, compiled];
     this.hidden = hiddenSites(info);
     this.types = info.pieceTypes;
     this.hasAreas = false;

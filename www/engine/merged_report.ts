@@ -26,6 +26,7 @@ export function mergedReport(reports: readonly SearchReport[], count: number): S
       : Math.min(...reports.map(({ depth }) => depth)),
     line: best?.line ?? first.line,
     lines,
+    tablebase: first.tablebase,
     nodes,
     milliseconds,
     perSecond: sum(reports.map(({ perSecond }) => perSecond)),

@@ -39,11 +39,15 @@ export interface RuleChoice {
   variant: number;
   /** Whether the rules are not part of this project, so that they may be arbitrarily slow. */
   isForeign: boolean;
+  /** The name of the file with its endgame tables, if it has any. */
+  tablebase?: string;
 }
 
 export type Request =
   /** Compiles rules and starts a game, continued from a record or Zillions saved game if one is given. */
   | { kind: 'load'; rules: RuleChoice; record: string | null; draw: boolean }
+  /** Gives the searches endgame tables; fails if they belong to other rules. */
+  | { kind: 'useTablebase'; bytes: Uint8Array }
   | { kind: 'filterMoves'; tokens: Token[] }
   | { kind: 'illegalReason'; tokens: Token[]; site: SiteId }
   /** The sites that move together with a place, in games that move places. */
@@ -207,6 +211,7 @@ export interface Replies<Tree = GameTree> {
   /** Null if another request has changed the position. */
   search: SearchReport | null;
   ponder: null;
+  useTablebase: null;
   stop: null;
 }
 

@@ -2,7 +2,7 @@
  * The shipped games, loaded one by one when they are played: an opening made at build time, which is enough to show the
  * board, and the rules for the engine.
  */
-import { read, variants } from 'virtual:games';
+import { read, tablebases, variants } from 'virtual:games';
 import type { Opening } from '../engine/structures';
 import type { RuleChoice } from '../engine/protocol';
 import { visibleOpening } from '../engine/hidden_sites';
@@ -34,7 +34,10 @@ const openings = new Map<string, Promise<Opening>>();
 export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
   const opening = (variant: number) => openingIn(`${id}.${knownVariant(id, variant)}.json`);
   const source = async () => (await get(`${id}.zrf`)).text();
-  const rules = async (variant: number) => ownRules(await source(), knownVariant(id, variant));
+  const rules = async (variant: number) => ({
+    ...ownRules(await source(), knownVariant(id, variant)),
+    ...(tablebases.includes(id) && { tablebase: `${id}.tablebase` }),
+  });
   return {
     id,
     open: (variant) => ({ opening: opening(variant), rules: rules(variant) }),
@@ -79,6 +82,14 @@ async function fetchOpening(name: string, from?: Read): Promise<Opening> {
 /** A newer version of a file may have fewer variants; then the first one is used. */
 function knownVariant(id: string, variant: number): number {
   return variant < (variants[id] ?? 0) ? variant : 0;
+}
+
+/** The bytes of a file with endgame tables. */
+export async function tablebaseIn(name: string): Promise<Uint8Array> {
+  const { body } = await get(name);
+  if (body === null) throw new Error(name);
+  const plain = body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
 async function get(name: string, from: Read = read): Promise<Response> {

@@ -4,4 +4,6 @@ declare module 'virtual:games' {
   export function read(name: string): Promise<Response>;
   /** How many games and variants each rule file has. */
   export const variants: Record<string, number>;
+  /** The names of the rule files that have endgame tables. */
+  export const tablebases: readonly string[];
 }

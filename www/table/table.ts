@@ -11,8 +11,10 @@ import type { WorkerLike } from '../engine/client';
 import { SearchTeam, spareCores } from '../engine/search_team';
 import { translate } from '../language/translate';
 import { MoveEntry } from '../core/entry/move_entry';
+import { EndgameTables } from '../core/game/endgame_tables';
 import { GameController } from '../core/game/controller';
 import type { GameFlowParts, Played, MoveDescriber } from '../core/game/flow';
+import { tablebaseIn } from '../games/catalogue';
 import { Store } from '../core/state/store';
 import type { State } from '../core/state/state';
 import { makeBoard } from './board_commands';
@@ -40,12 +42,16 @@ export interface TableHost {
 
 export class Table {
   readonly store: Store = new Store((state, now, changed) => {
-    if (changed) this.host.render(state);
+    if (changed) {
+      this.tables.follow(state);
+      this.host.render(state);
+    }
     return this.board.draw(now);
   });
   readonly animator: Animator;
   readonly engine: Engine;
   readonly team: SearchTeam;
+  private readonly tables: EndgameTables;
   readonly controller: GameController;
   readonly moveEntry: MoveEntry;
   readonly board: BoardView;
@@ -72,6 +78,7 @@ export class Table {
       },
       host.spawn,
     );
+    this.tables = new EndgameTables(this.engine, tablebaseIn);
     const helpers = host.hasHelpers === true ? spareCores() : 0;
     this.team = new SearchTeam(this.engine, unwatchedEngine, helpers);
     const changed = () => this.moveEntry.forget();

@@ -1,5 +1,7 @@
 //! The command-line arguments. Doc comments in here are the help texts.
 
+use std::path::PathBuf;
+
 use boardwright::game::MAX_MOVES;
 use boardwright::game_file::Format;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
@@ -375,6 +377,10 @@ pub(crate) struct SolveArguments {
     /// Write the result as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Determine instead the values of all positions with the same pieces, wherever they stand, and of those that follow
+    /// from them, and add them to this file; beside a rule file, as `GAME.tablebase`, level 10 and analyses use it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "nodes", "json"])]
+    pub(crate) tablebase: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) threads: ThreadsOption,
 }

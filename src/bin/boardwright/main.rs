@@ -24,6 +24,8 @@ mod position;
 mod protocol;
 mod replay;
 mod solve;
+mod tablebase;
+mod tabulate;
 mod target;
 mod texts;
 mod think;

@@ -77,8 +77,10 @@ impl Session {
     /// Lets the computer move.
     fn go(&mut self) -> Result<String, Failure> {
         let Self { target, game, strength, evaluation, memory } = self;
-        let evaluation =
-            evaluation.get_or_insert_with(|| Arc::new(Evaluation::new(&target.compiled.program)));
+        let evaluation = match evaluation {
+            Some(evaluation) => evaluation,
+            None => evaluation.insert(target.evaluation()?),
+        };
         let report = think(game, strength, evaluation, memory).map_err(|error| target.run_error(&error))?;
         let Some(best) = report.best else {
             return Ok(String::new());

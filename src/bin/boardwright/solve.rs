@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::args::SolveArguments;
 use crate::failure::Failure;
+use crate::tabulate;
 use crate::target::Target;
 
 /// The result as JSON.
@@ -38,6 +39,10 @@ struct MoveReport<'s> {
 
 /// Solves a position; the exit code is 1 if its value was not found.
 pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
+    if let Some(file) = &wanted.tablebase {
+        tabulate::run(wanted, file)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let target = Target::load(&wanted.game)?;
     let game = target.game_after(&wanted.start)?;
     let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };
@@ -106,11 +111,23 @@ fn described(game: &Game, solution: &Solution, allowed: u32, seconds: f64) -> St
     lines.join("\n") + "\n"
 }
 
+fn counted(turns: u32) -> String {
+    format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
+}
+
+/// What the player to move achieves.
+pub(crate) fn in_words(value: Value) -> String {
+    match value {
+        Value::Win(turns) => format!("wins in {}", counted(turns)),
+        Value::Loss(turns) => format!("loses in {}", counted(turns)),
+        Value::Draw => "draws".to_owned(),
+    }
+}
+
 fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
     let program = game.program();
     let mover = &program.names.players[game.turn().player.index()];
     let is_puzzle = program.playing.is_power_of_two();
-    let counted = |turns: u32| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" });
     let turns = |most: u32| if solution.exact { counted(most) } else { format!("at most {}", counted(most)) };
     match solution.value {
         Some(Value::Win(most)) if is_puzzle => format!("solved in {}", turns(most)),

@@ -1,15 +1,20 @@
 //! Resolves GAME: a shipped game or a rule file, and which variant of it.
 
+use std::sync::Arc;
+
 use boardwright::diagnostic::{Diagnostics, render};
 use boardwright::game::{Game, PlayError};
 use boardwright::moves::RunError;
 use boardwright::notation::{find_move, parse_position};
+use boardwright::search::Evaluation;
 use boardwright::source::{Files, SourceText, is_binary};
+use boardwright::tablebase::Tablebase;
 use boardwright::{Compiled, RuleFile, Rules};
 
 use crate::args::Start;
 use crate::failure::Failure;
 use crate::folder::Folder;
+use crate::tablebase;
 
 /// A rule file that is embedded in the program.
 pub(crate) struct Shipped {
@@ -18,6 +23,8 @@ pub(crate) struct Shipped {
     /// The name of its folder.
     pub(crate) family: &'static str,
     text: &'static str,
+    /// Its endgame tables, compressed.
+    tables: Option<&'static [u8]>,
 }
 
 /// Every shipped rule file, ordered by path.
@@ -92,6 +99,25 @@ impl Target {
             })?;
         }
         Ok(())
+    }
+
+    /// The evaluation of the game's positions, with its endgame tables.
+    pub(crate) fn evaluation(&self) -> Result<Arc<Evaluation>, Failure> {
+        let program = &self.compiled.program;
+        Ok(Arc::new(Evaluation::new(program).with_tablebase(self.tablebase()?.map(Arc::new))))
+    }
+
+    /// The endgame tables of the rule file, if it has any and they are for this game, not another of the same file.
+    fn tablebase(&self) -> Result<Option<Tablebase>, Failure> {
+        let program = &self.compiled.program;
+        let (id, _) = self.game.split_once('/').unwrap_or((&self.game, ""));
+        if let Some(shipped) = SHIPPED.iter().find(|shipped| shipped.id == id) {
+            let tables = shipped.tables.map(|bytes| tablebase::decompressed(program, bytes)).transpose();
+            return tables.map(Option::flatten).map_err(Failure::new);
+        }
+        let (path, _) = self.game.split_once('#').unwrap_or((&self.game, ""));
+        let file = tablebase::beside(path);
+        if file.exists() { tablebase::read(program, &file) } else { Ok(None) }
     }
 
     /// The same as [`Target::game_after`], as a game of the public interface.

@@ -25,7 +25,7 @@ const PARTS: &[(&str, &str)] = &[
     ("captive", "(captive N)"),
     ("goal", "(goal K N)"),
     ("score", "(score N)"),
-    ("mobility", "(mobility N)"),
+    ("mobility", "(mobility N) or (mobility TYPE N)"),
     ("attacked", "(attacked N)"),
     ("turn", "(turn N)"),
     ("passed", "(passed TYPE MOVES N)"),
@@ -33,13 +33,27 @@ const PARTS: &[(&str, &str)] = &[
     ("isolated", "(isolated TYPE N)"),
     ("pair", "(pair TYPE N)"),
     ("shelter", "(shelter TYPE TYPE N)"),
+    ("groups", "(groups N)"),
+    ("liberties", "(liberties N)"),
     ("network", "(network UNITS \"TEXT\" …)"),
     ("ending", "(ending WEIGHT …)"),
 ];
 
 /// What may count otherwise at the end of the game: what depends on pieces or a number, not on moves or goals.
-const OF_ENDINGS: [&str; 10] =
-    ["piece", "hand", "sites", "attribute", "variable", "passed", "doubled", "isolated", "pair", "shelter"];
+const OF_ENDINGS: [&str; 12] = [
+    "piece",
+    "hand",
+    "sites",
+    "attribute",
+    "variable",
+    "passed",
+    "doubled",
+    "isolated",
+    "pair",
+    "shelter",
+    "groups",
+    "liberties",
+];
 
 /// The last `(weights …)`: that of a variant overrides that of its game.
 pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -137,6 +151,7 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
         }
         ("score", []) => Term::Score,
         ("mobility", []) => Term::Mobility,
+        ("mobility", [kind]) => Term::MobilityOf(context.piece_type(kind)?),
         ("attacked", []) => Term::Attacked,
         ("turn", []) => Term::Turn,
         ("passed", [kind, moves]) => {
@@ -145,6 +160,8 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
         }
         ("doubled", [kind]) => Term::Doubled(context.piece_type(kind)?),
         ("isolated", [kind]) => Term::Isolated(context.piece_type(kind)?),
+        ("groups", []) => Term::Groups,
+        ("liberties", []) => Term::Liberties,
         ("pair", [kind]) => Term::Pair(context.piece_type(kind)?),
         ("shelter", [kind, beside]) => Term::Shelter(context.piece_type(kind)?, context.piece_type(beside)?),
         _ => return no_weight(part, context),

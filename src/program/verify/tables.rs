@@ -204,6 +204,7 @@ fn weights(program: &Program) -> bool {
             | Term::Passed(kind, _)
             | Term::Doubled(kind)
             | Term::Isolated(kind)
+            | Term::MobilityOf(kind)
             | Term::Pair(kind) => is_type(program, kind),
             Term::Shelter(kind, beside) => is_type(program, kind) && is_type(program, beside),
             Term::Site(kind, player, site) => {

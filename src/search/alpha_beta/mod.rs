@@ -7,6 +7,7 @@
 //!
 //! - `state`: the state between two steps.
 //! - `root`: iterations, windows and lines.
+//! - `expected_line`: what is expected after a move.
 //! - `search_node`: scores a node at once, or pushes it onto the stack.
 //! - `quiescence`: quiescence search.
 //! - `null_move`: null-move pruning.
@@ -20,6 +21,7 @@
 //! - `transposition_table`: positions searched before.
 //! - `learnt`: what the next search of the game begins with.
 
+mod expected_line;
 mod frame;
 mod history;
 mod learnt;

@@ -4,11 +4,9 @@ use std::mem;
 
 use super::frame::{Frame, NewNode, Purpose, Window};
 use super::state::AlphaBeta;
-use crate::game::{self, Game};
-use crate::moves::{MoveList, Repeated, RunError};
-use crate::notation::text_of;
+use crate::game::Game;
+use crate::moves::RunError;
 use crate::search::limits::Limits;
-use crate::search::move_key::move_key;
 use crate::search::report::Line;
 use crate::search::score::{Score, WIN_BOUND, is_within_margin, plies_to_end};
 
@@ -160,32 +158,7 @@ impl AlphaBeta {
         // 64 bits, so that 32-bit machines choose the same.
         let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
         let first = if self.limits.margin > 0 { any() } else { exact }?;
-        Some(Line { first, score: best, texts: self.line_from(first), games: None })
-    }
-
-    /// The texts of a move of the root and of the moves that the transposition table expects after it.
-    fn line_from(&mut self, index: usize) -> Vec<String> {
-        let mut position = self.root.clone();
-        let mut list = MoveList::default();
-        let mut line = Vec::new();
-        let mut next = self.rules.moves(&position, &mut list).ok().map(|()| index);
-        while let Some(index) = next.filter(|&index| index < list.len() && line.len() < self.depth as usize) {
-            line.extend(text_of(self.rules.program(), &list, index));
-            if self.rules.make(&mut position, list.changes_mut(index)).is_err() {
-                break;
-            }
-            list.clear();
-            let over = !matches!(
-                game::outcome_by_position(&mut self.rules, &position, Repeated::default()),
-                Ok(None)
-            );
-            if over || self.rules.moves(&position, &mut list).is_err() {
-                break;
-            }
-            let best = self.learnt.table.probe(position.hash()).map(|hit| hit.best.key);
-            next = (0..list.len()).find(|&index| best == Some(move_key(list.steps(index))));
-        }
-        line
+        Some(Line { first, score: best, texts: self.expected_line(first), games: None })
     }
 }
 

@@ -1,8 +1,9 @@
 //! Searches a node: scores it at once if possible, before any move is generated, or pushes it onto the stack.
 //!
-//! The order of tests is the usual one: end of the game, repetition, transposition table, check extension, quiescence,
+//! The order of tests is the usual one: end of the game, repetition, endgame tables, transposition table, check extension, quiescence,
 //! reverse futility pruning, null move, and only then moves.
 
+use super::expected_line::exact;
 use super::frame::{MAX_PLY, NewNode, Purpose, Window};
 use super::state::AlphaBeta;
 use super::transposition_table::Bound;
@@ -28,6 +29,9 @@ impl AlphaBeta {
         }
         if let Some(score) = self.score_repetition(ours)? {
             return self.receive_score(score, ours);
+        }
+        if let Some(value) = self.tablebase_value(&self.position) {
+            return self.receive_score(exact(value, ply), ours);
         }
         if ply >= MAX_PLY {
             let score = self.static_eval(ours, Window::FULL);

@@ -103,6 +103,7 @@ impl FeatureCounter {
                 program.scoring_goal().map_or(0, |goal| capped(self.rules.score_now(position, goal, player)))
             }
             Term::Mobility => self.mobility.moves[player.index()],
+            Term::MobilityOf(kind) => self.mobility.moves_of(player, kind),
             Term::Attacked => self.mobility.attacked[player.index()],
             Term::Turn => i32::from(self.rules.turn(position).player == player),
             _ => 0,
@@ -169,5 +170,8 @@ fn terms(program: &Program, classes: &SiteClasses) -> Vec<Term> {
         terms.push(Term::Score);
     }
     terms.extend([Term::Mobility, Term::Attacked, Term::Turn]);
+    if program.new_pieces.len() > 1 {
+        terms.extend(kinds().map(Term::MobilityOf));
+    }
     terms
 }

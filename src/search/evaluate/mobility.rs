@@ -6,10 +6,10 @@
 use std::borrow::Cow;
 
 use crate::board::SiteSet;
-use crate::index::{PlayerId, SiteId};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::{MoveList, NoisyMoves, Rules};
 use crate::position::{Change, Position};
-use crate::program::Piece;
+use crate::program::{Piece, Program};
 use crate::search::score::Score;
 
 /// The mobility of all players, and working memory.
@@ -20,6 +20,9 @@ pub(super) struct Mobility {
     taken: Vec<bool>,
     /// For each player the number of pseudo-legal moves; 0 if moves were not counted.
     pub(super) moves: Vec<Score>,
+    /// The same for each player and type of piece: those that begin with a piece of the type.
+    of_kinds: Vec<Score>,
+    kinds: usize,
     /// For each player the number of pieces that others could capture.
     pub(super) attacked: Vec<Score>,
 }
@@ -31,6 +34,9 @@ impl Mobility {
         self.taken.clear();
         self.taken.resize(sites, false);
         self.moves.clear();
+        self.kinds = rules.program().new_pieces.len();
+        self.of_kinds.clear();
+        self.of_kinds.resize(players * self.kinds, 0);
         for player in (0..players).map(PlayerId::new) {
             let is_others = |piece: Piece| !piece.is_none() && piece.owner() != player;
             let takes = |change: Change| {
@@ -42,6 +48,9 @@ impl Mobility {
             };
             self.find_moves(rules, position, player, counts_moves);
             self.moves.push(if counts_moves { self.list.len() as Score } else { 0 });
+            if counts_moves {
+                self.count_kinds(rules.program(), position, player);
+            }
             let changes = (0..self.list.len()).flat_map(|index| self.list.changes(index));
             for change in changes.filter(|&&change| takes(change)) {
                 self.taken[usize::from(change.cell)] = true;
@@ -51,6 +60,25 @@ impl Mobility {
         self.attacked.resize(players, 0);
         for (site, _) in self.taken.iter().enumerate().filter(|&(_, &taken)| taken) {
             self.attacked[position.piece(SiteId::new(site)).owner().index()] += 1;
+        }
+    }
+
+    /// The number of a player's pseudo-legal moves that begin with a piece of a type; 0 if moves were not counted.
+    pub(super) fn moves_of(&self, player: PlayerId, kind: PieceTypeId) -> Score {
+        self.of_kinds[player.index() * self.kinds + kind.index()]
+    }
+
+    /// Counts the moves found by the type of the piece that begins them: one on the board, or the one that is dropped.
+    fn count_kinds(&mut self, program: &Program, position: &Position, player: PlayerId) {
+        for index in 0..self.list.len() {
+            let Some(step) = self.list.steps(index).first().filter(|step| !step.is_pass()) else { continue };
+            let moved = position.piece(SiteId(step.origin));
+            let piece = if moved.is_none() { program.dropped_piece(step.block) } else { moved };
+            if let Some(count) =
+                self.of_kinds.get_mut(player.index() * self.kinds + piece.piece_type().index())
+            {
+                *count += 1;
+            }
         }
     }
 

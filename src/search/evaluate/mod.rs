@@ -13,6 +13,7 @@
 //! - `tables`: weights in a form for fast summation.
 //! - `cell_worths`: those of single cells; `piece_clock`: how far the game has gone, if they change.
 //! - `structures`: passed pieces, pairs and the like; `piece_ways`: what they mean for a type of piece.
+//! - `groups`: connected pieces and their liberties.
 //! - `cell_totals`: the sums of what depends on single cells; `incremental`: all that is kept up to date move by move.
 //! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
@@ -23,6 +24,7 @@ mod cell_totals;
 mod cell_worths;
 mod default_weights;
 mod features;
+mod groups;
 mod incremental;
 mod liabilities;
 mod mobility;

@@ -1,9 +1,10 @@
-//! Terms of structure: passed, doubled and isolated pieces of types that only go ahead, pairs, and shelter.
+//! Terms of structure: passed, doubled and isolated pieces of types that only go ahead, pairs, shelter, and groups.
 //!
 //! In: the rules and the terms that are wanted; then positions. Out: how often each term occurs for each player. The
 //! names are those of pawn structures in chess; what they mean for a type of piece follows from its moves
 //! (`piece_ways`).
 
+use super::groups::{GroupSites, GroupTerms};
 use super::piece_ways::PieceWays;
 use crate::bits::{Bits, ones};
 use crate::index::{PieceTypeId, PlayerId};
@@ -22,7 +23,8 @@ pub(super) struct Structures {
     pairs: Vec<(usize, usize)>,
     /// The numbers of the sheltered type, of the type beside it and of the term.
     shelters: Vec<(usize, usize, usize)>,
-    /// The neighbours of each site; empty unless there is a term for shelter.
+    groups: GroupTerms,
+    /// The neighbours of each site; empty unless a term needs them.
     neighbours: Bits,
 }
 
@@ -37,9 +39,13 @@ struct Advancing {
     isolated: Option<usize>,
 }
 
-/// Working memory: where each player's pieces of each type are.
+/// Working memory.
 #[derive(Clone, Debug, Default)]
-pub(super) struct StructureSites(Bits);
+pub(super) struct StructureSites {
+    /// Where each player's pieces of each type are.
+    of_kinds: Bits,
+    of_groups: GroupSites,
+}
 
 impl Structures {
     /// For these terms; others are ignored, as are those that have no meaning for their type of piece.
@@ -59,10 +65,12 @@ impl Structures {
                     let numbers = (structures.number(kind), structures.number(beside));
                     structures.shelters.push((numbers.0, numbers.1, at));
                 }
+                Term::Groups => structures.groups.groups = Some(at),
+                Term::Liberties => structures.groups.liberties = Some(at),
                 _ => {}
             }
         }
-        if !structures.shelters.is_empty() {
+        if !structures.shelters.is_empty() || structures.groups.is_wanted() {
             structures.neighbours = neighbours(&program);
         }
         structures
@@ -84,12 +92,13 @@ impl Structures {
         for royal in kinds().filter(|&kind| is_royal(kind)) {
             terms.extend(kinds().filter(|&kind| !is_royal(kind)).map(|kind| Term::Shelter(royal, kind)));
         }
+        terms.extend([Term::Groups, Term::Liberties]);
         terms
     }
 
     /// Whether there is nothing to count.
     pub(super) fn is_empty(&self) -> bool {
-        self.kinds.is_empty()
+        self.kinds.is_empty() && !self.groups.is_wanted()
     }
 
     /// Calls back with the number of each term, a player and how often the term occurs for that player, possibly several
@@ -101,8 +110,14 @@ impl Structures {
         sites: &mut StructureSites,
         mut found: impl FnMut(usize, PlayerId, i32),
     ) {
+        let StructureSites { of_kinds: sites, of_groups } = sites;
+        if self.groups.is_wanted() {
+            self.groups.count(program, position, &self.neighbours, of_groups, &mut found);
+        }
+        if self.kinds.is_empty() {
+            return;
+        }
         self.find_sites(program, position, sites);
-        let StructureSites(sites) = sites;
         let players = program.player_count();
         for player in (0..players).map(PlayerId::new) {
             let of_kind = |number: usize| sites.row(number * players + player.index());
@@ -121,7 +136,7 @@ impl Structures {
         }
     }
 
-    fn find_sites(&self, program: &Program, position: &Position, StructureSites(sites): &mut StructureSites) {
+    fn find_sites(&self, program: &Program, position: &Position, sites: &mut Bits) {
         let (players, rows) = (program.player_count(), self.kinds.len() * program.player_count());
         if sites.rows() == rows {
             sites.clear();

@@ -1,5 +1,7 @@
 //! Weights in a form for fast summation.
 
+use std::sync::Arc;
+
 use super::cell_worths::CellWorths;
 use super::piece_clock::PieceClock;
 use super::site_classes::SiteClasses;
@@ -10,6 +12,7 @@ use crate::program::{Phase, Piece, Program, Term, Weight};
 use crate::search::limits::Algorithm;
 use crate::search::network::Network;
 use crate::search::score::Score;
+use crate::tablebase::Tablebase;
 
 /// The evaluation of a program's positions.
 #[derive(Clone, Debug)]
@@ -29,10 +32,14 @@ pub struct Evaluation {
     /// The goal that compares scores.
     pub(super) scoring: Option<usize>,
     pub(super) mobility: Score,
+    /// What moves of single types are worth besides.
+    pub(super) mobility_of: Vec<(PieceTypeId, Score)>,
     pub(super) attacked: Score,
     pub(super) turn: Score,
     /// What the network of the rule file adds to these terms.
     pub(in crate::search) network: Option<Network>,
+    /// The exact values of positions with few pieces, if there are any.
+    pub(in crate::search) tablebase: Option<Arc<Tablebase>>,
     /// How many instructions it took to build.
     cost: u64,
     /// What each player has at the start, which counts as equal: without mobility, and from mobility alone.
@@ -72,9 +79,11 @@ impl Evaluation {
             score: 0,
             scoring: program.scoring_goal(),
             mobility: 0,
+            mobility_of: Vec::new(),
             attacked: 0,
             turn: 0,
             network: None,
+            tablebase: None,
             weights: Vec::new(),
             cost: 0,
             start: vec![0; players],
@@ -105,6 +114,12 @@ impl Evaluation {
         Self { network: network.and_then(|weights| Network::of(program, weights)), ..self }
     }
 
+    /// The same with endgame tables of the same rules, which a search looks positions up in.
+    #[must_use]
+    pub fn with_tablebase(self, tablebase: Option<Arc<Tablebase>>) -> Self {
+        Self { tablebase, ..self }
+    }
+
     /// The weights that it was built from.
     pub fn weights(&self) -> &[Weight] {
         &self.weights
@@ -128,6 +143,7 @@ impl Evaluation {
             Term::Captive => self.captive += worth,
             Term::Score => self.score += worth,
             Term::Mobility => self.mobility += worth,
+            Term::MobilityOf(kind) => self.mobility_of.push((kind, worth)),
             Term::Attacked => self.attacked += worth,
             Term::Turn => self.turn += worth,
             // Of single cells, or of structure.
@@ -161,7 +177,12 @@ impl Evaluation {
         let tells = |weight: &Weight| {
             !matches!(
                 weight.term,
-                Term::Piece(_) | Term::Hand(_) | Term::Mobility | Term::Attacked | Term::Turn
+                Term::Piece(_)
+                    | Term::Hand(_)
+                    | Term::Mobility
+                    | Term::MobilityOf(_)
+                    | Term::Attacked
+                    | Term::Turn
             )
         };
         let says_nothing = program.weights.terms.is_empty() && !self.weights.iter().any(tells);

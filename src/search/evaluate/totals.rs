@@ -72,7 +72,12 @@ impl Evaluation {
 
     /// Whether any weight needs moves.
     pub(in crate::search) fn uses_mobility(&self) -> bool {
-        self.mobility != 0 || self.attacked != 0
+        self.counts_moves() || self.attacked != 0
+    }
+
+    /// Whether any weight needs all moves, not only those that capture.
+    fn counts_moves(&self) -> bool {
+        self.mobility != 0 || !self.mobility_of.is_empty()
     }
 
     /// The part of the evaluation that generates the moves of all players, which costs much more.
@@ -187,10 +192,15 @@ impl Evaluation {
         let Scratch { sums, mobility, .. } = scratch;
         sums.clear();
         sums.resize(rules.program().player_count(), 0);
-        mobility.measure(rules, position, self.mobility != 0);
-        for (sum, (moves, attacked)) in sums.iter_mut().zip(mobility.moves.iter().zip(&mobility.attacked)) {
-            let mobility = self.mobility.saturating_mul(*moves);
-            *sum = mobility.saturating_add(self.attacked.saturating_mul(*attacked));
+        mobility.measure(rules, position, self.counts_moves());
+        for (player, sum) in sums.iter_mut().enumerate() {
+            let of_kinds = self
+                .mobility_of
+                .iter()
+                .map(|&(kind, worth)| worth.saturating_mul(mobility.moves_of(PlayerId::new(player), kind)));
+            let of_all = self.mobility.saturating_mul(mobility.moves[player]);
+            let attacked = self.attacked.saturating_mul(mobility.attacked[player]);
+            *sum = of_kinds.fold(of_all.saturating_add(attacked), Score::saturating_add);
         }
     }
 }

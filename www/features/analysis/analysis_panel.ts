@@ -185,12 +185,14 @@ function verdictText(state: State, report: SearchReport | null): string {
   if (isOver(state)) return translate('analysis.over');
   if (view.turn.random) return translate('analysis.chance');
   if (state.thinking !== null) return translate('analysis.paused');
+  if (report?.tablebase?.result === 'draw') return translate('analysis.drawn');
   const [best] = report?.lines ?? [];
   return best ? verdictOf(info, view.turn.player, best) : translate('search.looking');
 }
 
 function effortText({ view }: State, report: SearchReport | null): string {
   if (report === null || view === null || report.depth === 0) return ' ';
+  if (report.tablebase !== null) return translate('analysis.fromTables');
   const { depth, nodes, perSecond, done } = report;
   const words = translate('analysis.effort', { depth, nodes, perSecond });
   return done ? `${words} · ${translate('analysis.done')}` : words;

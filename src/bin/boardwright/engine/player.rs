@@ -32,7 +32,7 @@ impl Player {
 
     fn of(target: Target, threads: usize) -> Result<Self, Failure> {
         let game = target.game(None)?;
-        let evaluation = Arc::new(Evaluation::new(&target.compiled.program));
+        let evaluation = target.evaluation()?;
         Ok(Self { target, game, evaluation, memory: Memory::default(), threads })
     }
 

@@ -73,7 +73,9 @@ impl Contestant {
     /// Checks that all its words have an effect, given the default search algorithm of the game.
     pub(crate) fn check_effective(&self, default: Algorithm) -> Result<(), String> {
         let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
-        if limits.algorithm.is_none() && default == Algorithm::Uct && limits.pruning != Pruning::ALL {
+        // Levels differ in whether they use tables, which is no word of the description.
+        let pruning = Pruning { tablebase: true, ..limits.pruning };
+        if limits.algorithm.is_none() && default == Algorithm::Uct && pruning != Pruning::ALL {
             return Err(format!(
                 "player `{}`: `without` is for looking ahead, and this game is played at random by default; add \
                  `alpha-beta`",

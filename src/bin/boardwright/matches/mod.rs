@@ -35,7 +35,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use boardwright::game::Game;
-use boardwright::program::Program;
 use boardwright::search::Evaluation;
 
 use contestant::{Contestant, Source};
@@ -75,7 +74,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     let sides = Sides::rivals(&program)?;
     let contestant = |text: &str| Contestant::parse(text).map_err(Failure::new);
     let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
-    let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
+    let evaluations = [evaluation(target, &contestants[0])?, evaluation(target, &contestants[1])?];
     for (contestant, evaluation) in contestants.iter().zip(&evaluations) {
         contestant.check_effective(evaluation.algorithm(&program)).map_err(Failure::new)?;
     }
@@ -103,9 +102,10 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
 }
 
 /// The evaluation that a player uses.
-fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
+fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
+    let program = &target.compiled.program;
     Ok(Arc::new(match &contestant.weights {
-        None => Evaluation::new(program),
+        None => return target.evaluation(),
         Some(Source::Rules) => Evaluation::of_rules(program),
         Some(Source::Game(game)) => {
             let refused =

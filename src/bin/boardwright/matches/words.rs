@@ -85,8 +85,10 @@ impl Words {
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
         let before = self.pruning.unwrap_or(Pruning::ALL);
         let known = Pruning::WITHIN_A_SEARCH.join(", ");
-        let unknown =
-            || format!("unknown pruning `{name}`; expected one of {known}, {}", Pruning::BETWEEN_SEARCHES);
+        let unknown = || {
+            let (memory, tables) = (Pruning::BETWEEN_SEARCHES, Pruning::WITH_TABLES);
+            format!("unknown pruning `{name}`; expected one of {known}, {tables}, {memory}")
+        };
         let pruning = before.without(name).ok_or_else(unknown)?;
         if pruning == before {
             return Err(already_set(&format!("without={name}")));

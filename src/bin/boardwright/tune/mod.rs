@@ -143,7 +143,7 @@ impl Start {
 }
 
 fn is_counted(term: Term, wanted: &TuneArguments) -> bool {
-    wanted.outlook || !matches!(term, Term::Mobility | Term::Attacked)
+    wanted.outlook || !matches!(term, Term::Mobility | Term::MobilityOf(_) | Term::Attacked)
 }
 
 fn identity(
