@@ -48,4 +48,8 @@ ids! {
     FlagId(u8);
     /// A flag of a block, kept for each site during one move.
     SiteFlagId(u8);
+    /// A procedure of the rules.
+    ProcedureId(u8);
+    /// A run variable or run array.
+    RunArrayId(u8);
 }

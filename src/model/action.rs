@@ -4,7 +4,10 @@
 //! Flags and variables that are set have their new values at once.
 
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
-use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
+use crate::index::{
+    AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, ProcedureId, RunArrayId, SiteFlagId,
+    VariableId,
+};
 use crate::source::Span;
 use crate::terms::{Origin, Stopping};
 
@@ -76,6 +79,10 @@ pub enum ActionKind {
     SetSiteFlag(SiteFlagId, Truth, Site),
     /// Assigns to a variable of the game or of a player.
     SetVariable(VariableId, Player, Number),
+    /// Assigns to an element of an array of the run.
+    SetRunArray(RunArrayId, Number, Number),
+    /// Runs a procedure; the run ends if that fails.
+    Call(ProcedureId),
     /// Sets how many pieces of a kind a player has off the board.
     SetReserve(Kind, Player, Number),
     /// Assigns to a variable of a site.
@@ -95,6 +102,8 @@ pub enum ActionKind {
     Stack(Number, Site, Site),
     /// Removes the piece on a site, after all other effects.
     Capture(Site),
+    /// Removes the piece on a site, in the order of the effects; deferred.
+    Remove(Site),
     /// Puts a new piece on a site; deferred.
     Create(Kind, Player, Site),
     /// Sets the turn that follows this move.

@@ -4,8 +4,8 @@
 //! site that a run is on.
 
 use crate::index::{
-    AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, PlayerId, SiteFlagId, SiteId, SymmetryId,
-    VariableId, ZoneId,
+    AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, PlayerId, RunArrayId, SiteFlagId, SiteId,
+    SymmetryId, VariableId, ZoneId,
 };
 use crate::source::Span;
 
@@ -133,6 +133,8 @@ pub enum Number {
     Arithmetic(Arithmetic, Box<Number>, Box<Number>, Span),
     /// A variable of a site; its minimum if there is no site.
     SiteVariable(VariableId, Site),
+    /// An element of an array of the run; its first value if there is no such element.
+    RunArray(RunArrayId, Box<Number>),
     /// How many pieces of a kind a player has off the board.
     Reserve(Kind, Player),
     /// How many pieces the column on a site has.

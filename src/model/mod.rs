@@ -54,6 +54,10 @@ pub struct Model {
     pub move_types: Vec<MoveType>,
     /// Game variables.
     pub variables: Vec<Variable>,
+    /// Variables and arrays that every run has for itself.
+    pub run_arrays: Vec<RunArray>,
+    /// Instructions that others run by name.
+    pub procedures: Vec<Procedure>,
     /// Turns in order; each has the index of the next one.
     pub turns: Vec<Turn>,
     /// Places in the turn order that moves may jump to.
@@ -121,6 +125,10 @@ pub struct Places {
     pub move_types: Vec<Place>,
     /// Of variables.
     pub variables: Vec<Place>,
+    /// Of variables and arrays of runs.
+    pub run_arrays: Vec<Place>,
+    /// Of procedures.
+    pub procedures: Vec<Place>,
     /// Of flags.
     pub flags: Vec<Place>,
     /// Of flags for positions.
@@ -213,6 +221,28 @@ pub struct Variable {
     pub initial: i32,
     /// What it belongs to, and how long it lasts.
     pub scope: VariableScope,
+}
+
+/// An array that every run has for itself; a variable is an array of one element.
+#[derive(Clone, Debug)]
+pub struct RunArray {
+    /// Name.
+    pub name: String,
+    /// The number of elements.
+    pub length: usize,
+    /// What they are when a run begins.
+    pub initial: i32,
+    /// Whether it is declared as an array, and read with an index.
+    pub is_indexed: bool,
+}
+
+/// Instructions that others run by name.
+#[derive(Clone, Debug)]
+pub struct Procedure {
+    /// Name.
+    pub name: String,
+    /// What it does.
+    pub hook: Hook,
 }
 
 /// One entry of the turn order.

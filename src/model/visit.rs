@@ -53,6 +53,7 @@ pub(crate) fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action)
         | ActionKind::Mark(site)
         | ActionKind::Target(site)
         | ActionKind::Capture(site)
+        | ActionKind::Remove(site)
         | ActionKind::Flip(site) => visitor.site(site),
         ActionKind::Verify(test)
         | ActionKind::If(test, ..)
@@ -67,6 +68,10 @@ pub(crate) fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action)
         }
         ActionKind::SetVariable(_, player, value) => {
             visitor.player(player);
+            visitor.number(value);
+        }
+        ActionKind::SetRunArray(_, index, value) => {
+            visitor.number(index);
             visitor.number(value);
         }
         ActionKind::SetReserve(kind, player, value) => {
@@ -106,6 +111,7 @@ pub(crate) fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action)
         | ActionKind::Try(_)
         | ActionKind::NextTurn(_)
         | ActionKind::Cascade
+        | ActionKind::Call(_)
         | ActionKind::Add(_) => {}
     }
     action.kind.bodies().flatten().for_each(|inner| visitor.action(inner));
@@ -205,6 +211,7 @@ pub(crate) fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number)
             visitor.site(site);
         }
         Number::Variable(_, player) => visitor.player(player),
+        Number::RunArray(_, index) => visitor.number(index),
         Number::Arithmetic(_, a, b, _) => {
             visitor.number(a);
             visitor.number(b);

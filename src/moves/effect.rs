@@ -57,6 +57,10 @@ pub(super) enum Effect {
     Capture {
         site: u16,
     },
+    /// The same, in the order of the effects.
+    Remove {
+        site: u16,
+    },
 }
 
 impl Effect {
@@ -97,7 +101,8 @@ impl Effect {
             | Effect::SetKind { site, .. }
             | Effect::SetOwner { site, .. }
             | Effect::Flip { site }
-            | Effect::Capture { site } => [Some(site), None],
+            | Effect::Capture { site }
+            | Effect::Remove { site } => [Some(site), None],
             Effect::Tuck { site, under } => [Some(site), Some(under)],
             Effect::Stack { site, on, .. } => [Some(site), Some(on)],
             Effect::SetCell { .. } => [None, None],

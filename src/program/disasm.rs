@@ -27,5 +27,7 @@ fn headings(program: &Program, at: u32) -> Vec<String> {
         format!("{:?} of {player}:", goal.gain)
     });
     let guards = program.turns.iter().filter(|turn| turn.guard == Some(at));
+    let procedures = program.procedures.iter().filter(|entry| **entry == at).map(|_| "procedure:".to_owned());
+    let blocks = blocks.chain(procedures);
     blocks.chain(goals).chain(guards.map(|turn| format!("turn {}:", turn.label))).collect()
 }

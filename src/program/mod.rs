@@ -146,8 +146,23 @@ pub struct Program {
     pub random_games: RandomGames,
     /// How players write moves, positions and games.
     pub notations: Notations,
+    /// What runs may keep.
+    pub run_arrays: Vec<RunArray>,
+    /// The first instruction of each procedure, for each player who calls it.
+    pub procedures: Vec<u32>,
     /// Where runs may end, computed on demand.
     pub targets: Targets,
+}
+
+/// An array that every run has for itself; a variable is an array of one element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RunArray {
+    /// The place of its first element among the elements of all arrays.
+    pub first: usize,
+    /// The number of elements.
+    pub length: usize,
+    /// What its elements are when a run begins.
+    pub initial: i32,
 }
 
 /// Names for texts, each list indexed by id.

@@ -238,6 +238,18 @@ ops! {
     SetSiteFlag { flag: u8, site: Reg, value: Reg };
     /// Sets the turn that follows the move, or `AGAIN`.
     NextTurn { turn: u16 };
+    /// Removes the piece on a site, in the order of the effects.
+    Remove { site: Reg };
+    /// Sets `to` to an element of a run array, or to its first value if it has no such element.
+    Recall { to: Reg, array: u8, index: Reg };
+    /// Sets an element of a run array, if it has such an element.
+    Keep { array: u8, index: Reg, value: Reg };
+    /// Runs a procedure; local variables and temporaries up to `kept` are afterwards as before. Jumps if it fails.
+    Call { procedure: u16, kept: Reg, or: u32 };
+    /// Ends a procedure.
+    Return;
+    /// Ends a procedure that has failed.
+    Fail;
     /// Completes a move or step: the continuation, or `NO_CONTINUATION`; the type that the last piece becomes plus one,
     /// or 0; and [`emit`] bits.
     Emit { continuation: u16, becomes: u8, how: u8 };
@@ -309,6 +321,7 @@ impl Op {
             | Op::Height { to, .. }
             | Op::Moves { to, .. }
             | Op::InARow { to }
+            | Op::Recall { to, .. }
             | Op::Repetition { to }
             | Op::CountPieces { to, .. }
             | Op::CountGroups { to, .. }
@@ -376,7 +389,8 @@ impl Op {
             | Op::IfRepeated { or, .. }
             | Op::UnlessRepeated { or, .. }
             | Op::IfCaptured { or, .. }
-            | Op::IfReturned { or, .. } => Some(or),
+            | Op::IfReturned { or, .. }
+            | Op::Call { or, .. } => Some(or),
             _ => None,
         }
     }

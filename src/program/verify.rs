@@ -59,7 +59,8 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let around = hooks.all();
     let sites = program.random_games.conditions().chain([&program.territory]);
     let around = around.into_iter().chain(&hooks.preferences).chain(sites).flatten().copied();
-    blocks.chain(goals).chain(meters).chain(guards).chain(around)
+    let procedures = program.procedures.iter().copied();
+    blocks.chain(goals).chain(meters).chain(guards).chain(around).chain(procedures)
 }
 
 /// Every group that is referred to.
@@ -112,6 +113,8 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
             usize::from(player) < program.player_count()
         }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),
+        Op::Recall { array, .. } | Op::Keep { array, .. } => usize::from(array) < program.run_arrays.len(),
+        Op::Call { procedure, .. } => usize::from(procedure) < program.procedures.len(),
         Op::Emit { continuation, becomes, .. } => {
             usize::from(becomes) <= program.new_pieces.len()
                 && (continuation == super::op::NO_CONTINUATION

@@ -101,7 +101,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
         "no more instructions",
     ),
     (
-        &["before-move", "before-step", "after-step", "after-move", "after-pass"],
+        &["before-move", "before-step", "after-step", "after-move", "after-pass", "procedure"],
         &["()"],
         "no more instructions",
     ),
@@ -128,6 +128,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
     (&["write", "turn", "players"], &["\"zzz\""], "another move, another player"),
     (&["image"], &["\"zzz\""], "another picture, from which people choose in Zillions"),
     (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),
+    (&["run-array"], &["77"], "what its numbers are first"),
     (&["groups", "group", "border"], &["()"], "no directions, so that nothing hangs together"),
     (
         &["win-condition", "loss-condition", "draw-condition", "count-condition"],

@@ -207,12 +207,13 @@ const GRAMMAR: &str = "
     version define game variant players team turn-order move-priorities decision board piece board-setup option
     win-condition loss-condition draw-condition count-condition kind priority score
     variable player-variable position-variable move-variable move-position-variable clock
+    run-variable run-array procedure call
     before-move before-step after-step after-move after-pass prefer
     grid start-rectangle dimensions directions wrap offset numbered positions dummy links unlink kill-positions zone edge
     symmetry columns layers image
     attribute moves drops anywhere move-type help off
     opposite go mark back from to cascade add add-copy add-partial add-copy-partial any-piece must-go-on may-stop
-    capture create change-type change-owner flip set-attribute set next-turn again tuck stack name target
+    capture remove create change-type change-owner flip set-attribute set next-turn again tuck stack name target
     verify if else while repeat for-each for-all try let set-flag set-position-flag
     true false and or not empty? friend? my? enemy? neutral? piece? on-board? in-zone? position? marked? flag?
     position-flag? last-from? last-to? adjacent-to-enemy? goal-position? attacked? defended? by

@@ -152,15 +152,15 @@ fn several_files_are_one_text() {
     };
     let shell = part("Rules", "shell.zrf") + &part("Programs", "Run-Through.4th");
     let text =
-        shell.clone() + &part("programs", "run-through-board.4th") + &part("Programs", "By-Chance.4th");
+        shell.clone() + &part("programs", "run-through-board.4th") + &part("Programs", "By-Search.4th");
     let mut file = RuleFile::read(SourceText::new("pasted", text.as_str()), &Files::default());
-    assert_eq!(file.variants(), ["Run Through", "By Chance"]);
+    assert_eq!(file.variants(), ["Run Through", "By Search"]);
     let mut rules = Rules::new(file.compile(0).unwrap().program);
     let mut start = rules.start().unwrap();
     assert_eq!(perft(&mut rules, &mut start, 1).unwrap(), 22);
     let refused = file.compile(1).unwrap_err();
     let (seen, at, lines) = file.source().seen(refused.iter().next().unwrap().span.start);
-    assert_eq!((seen, &text[at..at + 11]), (text.as_str(), "RAND-WITHIN"));
+    assert_eq!((seen, &text[at..at + 11]), (text.as_str(), "$GenerateMo"));
     assert_eq!(text[..at].lines().count() as u32, lines + 5);
 
     let alone = ";;; file \"A-Game.4th\"\n".to_owned() + &program(": go-on ;");
@@ -200,24 +200,84 @@ fn words_make_words() {
     assert!(remarks(&program(": go-on 1 DOES> ; DOES>")).contains("`DOES>`"));
 }
 
-/// A way through a loop that leaves more than the others would spoil what the loop counts with.
+/// A way through a loop that leaves more than the others spoils what the loop counts with, as it does in Axiom: here the loop
+/// goes on from the value of the enemy, 1, instead of from its place.
 #[test]
-fn ways_that_leave_too_much_end_the_run() {
+fn ways_may_leave_too_much() {
     let sloppy = "0 BEGIN DUP to not-empty? IF piece-value-here friend? IF DROP ENDIF ENDIF 1+ DUP 9 = UNTIL DROP \
                   from to east verify from here move add-move";
-    let told = remarks(&program(&format!(": piece-value-here piece piece-value ; : go-on {sloppy} ;")));
-    assert_eq!(told, "");
+    let text = program(&format!(": piece-value-here piece piece-value ; : go-on {sloppy} ;"));
+    assert_eq!(counts_of("some.4th", &text, 1), [1]);
+}
+
+/// A word that runs itself in the middle of what it does, so deep as the position tells.
+#[test]
+fn words_run_themselves() {
+    assert_eq!(counts("wanderers.4th", 3), [14, 196, 2744]);
+    let mut file = file("wanderers.4th");
+    file.compile(0).unwrap();
+    assert!(file.source().text().contains("(procedure look-around:1"), "{}", file.source().text());
+}
+
+/// A row is pushed until its end is at the edge; how much is on the stack depends on its length.
+#[test]
+fn the_stack_may_be_as_deep_as_a_row_is_long() {
+    assert_eq!(counts("pushers.4th", 7), [1, 1, 2, 2, 2, 2, 1]);
+}
+
+/// What chance does is decided when a move is generated, and again when the next one is.
+#[test]
+fn random_numbers_follow_from_the_moves_before() {
+    assert_eq!(counts("scattered.4th", 3), [9, 36, 108]);
+    let mut file = file("scattered.4th");
+    let program = file.compile(0).unwrap().program;
+    let boards: std::collections::BTreeSet<Vec<u32>> = (0..9)
+        .map(|choice| {
+            let mut game = Game::new(program.clone()).unwrap();
+            game.play(choice).unwrap();
+            game.position().cells()[..9].to_vec()
+        })
+        .collect();
+    assert!(boards.len() > 5, "{boards:?}");
+}
+
+/// What is created after a capture stays, and what is captured after it was created goes.
+#[test]
+fn parts_of_a_move_come_in_order() {
+    let text = |order: &str| program(&format!(": go-on {order} add-move ;"));
+    let after = |order: &str| {
+        let mut file = RuleFile::read(SourceText::new("some.4th", text(order)), &files());
+        let mut game = Game::new(file.compile(0).unwrap().program).unwrap();
+        game.play(0).unwrap();
+        game.position().cells()[..9].iter().filter(|cell| **cell != 0).count()
+    };
+    assert_eq!(after("a3 capture-at 1 a3 create-piece-type-at"), 2);
+    assert_eq!(after("1 a3 create-piece-type-at a3 capture-at"), 1);
+}
+
+/// Words that call words that call words become procedures when they would be too long.
+#[test]
+fn long_programs_have_procedures() {
+    let mut words = String::from("VARIABLE total : count-0 here 0 = IF total ++ ENDIF total ++ total -- ; ");
+    for level in 1..15 {
+        let before = level - 1;
+        write!(words, ": count-{level} count-{before} count-{before} ; ").unwrap();
+    }
+    let text = program(&format!(
+        "{words} : go-on 0 total ! count-14 total @ 0= verify east verify from here move add-move ;"
+    ));
+    assert_eq!(counts_of("some.4th", &text, 1), [1]);
 }
 
 /// Each title of a shell is a program; one that is refused leaves the others playable.
 #[test]
 fn shells_name_programs() {
     let mut shell = file("shell.zrf");
-    assert_eq!(shell.variants(), ["Run Through", "By Chance"]);
+    assert_eq!(shell.variants(), ["Run Through", "By Search"]);
     assert!(shell.compile(0).is_ok());
     let refused = shell.compile(1).unwrap_err();
     let told = render(&refused, shell.source());
-    assert!(told.contains("a random number in a move") && told.contains("By-Chance.4th:5:7"), "{told}");
+    assert!(told.contains("is not read in rules") && told.contains("By-Search.4th:5:24"), "{told}");
     let alone = SourceText::new("shell.zrf", shell_text());
     let told = RuleFile::read(alone.clone(), &Files::default()).compile(0).unwrap_err().to_string();
     assert!(told.contains("cannot find the program"), "{told}");

@@ -1,14 +1,13 @@
 //! The blocks of kinds of pieces: which move words become blocks of which pieces, under which move types.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 use super::Fault;
-use super::coder::{CUTTING, Coder, Flow, MOVING, Role, SPLITTING, State, Stop};
+use super::coder::{Coder, Flow, MOVING, Role, SPILLING, SPLITTING, Start, Stop};
 use super::declarations::Entry;
 use super::dictionary::{Meaning, Node, WordId};
 use super::effects::MOVING_NAME;
-use super::lines::{Line, without_idle, write_lines};
+use super::lines::{Line, write_lines};
 use super::natives::Native;
 use super::program::{Program, cell_name};
 use super::value::Type;
@@ -33,34 +32,32 @@ pub(super) struct Block {
 
 /// Compiles with a coder until all variables are known; the lines, with the declarations of variables, and the value that
 /// is left.
-pub(super) fn compiled(
-    program: &Program,
-    role: Role,
-    shared: bool,
-    word: WordId,
-) -> Result<Coder<'_>, Fault> {
+pub(super) fn compiled<'p>(program: &'p Program, role: Role, start: &Start) -> Result<Coder<'p>, Fault> {
     let mut homes = BTreeMap::new();
     for _ in 0..MAX_ATTEMPTS {
         let mut coder = Coder::new(program, role, std::mem::take(&mut homes));
-        coder.shared = shared;
-        if !matches!(role, Role::End(_)) {
-            coder.state = State { cursor: Some(program.start.clone()), ..State::default() };
-        }
-        let begun = coder.run(&Rc::from([Node::Word(word, Span::default())]));
+        (coder.shared, coder.playing, coder.state) = (start.shared, start.playing, start.state.clone());
+        let begun = coder.run(&start.nodes).and_then(|flow| coder.with_result(flow));
         match begun {
             Ok(flow) => {
                 if let Flow::One = flow {
                     coder.settle();
                 }
                 coder.flow = flow;
-                let cells = coder.homes.iter().filter(|(cell, _)| ![SPLITTING, CUTTING].contains(cell));
+                let cells = coder.homes.iter().filter(|(cell, _)| ![SPLITTING, SPILLING].contains(cell));
                 let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
-                let lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
-                coder.lines = without_idle(lines);
+                coder.lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
                 return Ok(coder);
             }
             Err(Stop::Again) => homes = coder.homes,
-            Err(Stop::Fault(fault)) => return Err(fault),
+            Err(Stop::Fault(fault)) => {
+                // A way that is never taken may end at a word that makes no sense there.
+                let is_split = coder.homes.contains_key(&SPLITTING);
+                if !is_split || coder.homes.insert(SPILLING, Type::Truth).is_some() {
+                    return Err(fault);
+                }
+                homes = coder.homes;
+            }
         }
     }
     let message = "the variables of this word are not clear";
@@ -97,8 +94,8 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
                     add(program, &mut out, *entry, piece, *origin, text);
                     continue;
                 }
-                let (coder, origin) = block(program, entry.word, piece, anywhere)?;
-                let text = text_of(program, &coder.lines, 10);
+                let (mut coder, origin) = block(program, entry.word, piece, anywhere)?;
+                let text = text_of(program, &coder.finished(), 10);
                 add(program, &mut out, *entry, piece, origin, &text);
                 if !coder.asks_piece {
                     shared.insert((entry.word, anywhere), (text, origin));
@@ -123,7 +120,8 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
         }
     }
     for (entry, pieces) in passing {
-        let coder = compiled(program, Role::Moves(None), true, entry.word)?;
+        let start = Start { shared: true, ..Start::of_word(program, entry.word) };
+        let lines = compiled(program, Role::Moves(None), &start)?.finished();
         let tests: Vec<String> = pieces
             .iter()
             .filter_map(|piece| program.piece_name(*piece as i32 + 1))
@@ -131,8 +129,9 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
             .collect();
         let all = if tests.len() == 1 { tests[0].clone() } else { format!("(or {})", tests.join(" ")) };
         let start = &program.start;
-        let mut body = vec![Line::Plain(format!("(go {start})"))];
-        body.extend(coder.lines);
+        let mut body = program.prologue(&lines);
+        body.push(Line::Plain(format!("(go {start})")));
+        body.extend(lines);
         let lines = [
             Line::Plain(format!("(verify (position? {}))", program.site_name(0).unwrap_or("here"))),
             Line::Around(format!("for-each {start} (pieces my? {all})"), body),
@@ -147,11 +146,12 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
 /// A block of a kind of piece. A drop that puts the piece down is a drop in our language, too, so that one click enters it;
 /// others do something anywhere.
 fn block(program: &Program, word: WordId, piece: usize, is_drop: bool) -> Result<(Coder<'_>, Origin), Fault> {
-    if is_drop && let Ok(coder) = compiled(program, Role::Drops(piece), false, word) {
+    let start = Start::of_word(program, word);
+    if is_drop && let Ok(coder) = compiled(program, Role::Drops(piece), &start) {
         return Ok((coder, Origin::Hand));
     }
     let origin = if is_drop { Origin::Anywhere } else { Origin::Piece };
-    Ok((compiled(program, Role::Moves(Some(piece)), false, word)?, origin))
+    Ok((compiled(program, Role::Moves(Some(piece)), &start)?, origin))
 }
 
 /// Adds a block under its type, and once more without a type if only that puts it where its rank is.
@@ -175,6 +175,7 @@ fn add(program: &Program, out: &mut Vec<Block>, entry: Entry, piece: usize, orig
 /// The text of a block, with a name for where it begins.
 fn text_of(program: &Program, lines: &[Line], indent: usize) -> String {
     let mut text = String::new();
+    write_lines(&mut text, &program.prologue(lines), indent);
     write_lines(&mut text, lines, indent);
     if super::value::mentions(&text, &program.start) {
         text = format!("(let {} here)\n{text}", program.start);

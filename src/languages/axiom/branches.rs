@@ -38,7 +38,7 @@ impl Coder<'_> {
         let no = self.side(None, vec![Frame::new(other)])?;
         let is_joined = match (&yes.1, &no.1) {
             (Flow::One, Flow::One) => {
-                let splits = self.homes.contains_key(&SPLITTING);
+                let splits = self.homes.contains_key(&SPLITTING) && !self.spills();
                 !splits || yes.2.dead || no.2.dead || self.is_alike(&yes.2.stack, &no.2.stack)
             }
             _ => false,
@@ -114,6 +114,11 @@ impl Coder<'_> {
             return self.check_length();
         }
         let mut sides = [then, other];
+        if self.spills() && !self.is_alike(&sides[0].1.stack, &sides[1].1.stack) {
+            for side in &mut sides {
+                self.within(side, Self::spill)?;
+            }
+        }
         let depth = sides[0].1.stack.len().min(sides[1].1.stack.len());
         let differs = sides[0].1.stack.len() != sides[1].1.stack.len();
         if sides[0].1.moved != sides[1].1.moved {
@@ -155,6 +160,7 @@ impl Coder<'_> {
         }
         let [then, other] = sides;
         self.state = then.1;
+        self.state.is_deep |= other.1.is_deep;
         if differs {
             self.push(Value::Unknown);
         }

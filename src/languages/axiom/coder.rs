@@ -9,6 +9,7 @@ use super::dictionary::{Meaning, Node, WordId};
 use super::lines::{Line, length};
 use super::natives::Native;
 use super::program::Program;
+pub(super) use super::role::Role;
 use super::running::rearranged;
 use super::value::{Type, Value};
 use crate::diagnostic::{Code, Diagnostic};
@@ -64,13 +65,15 @@ pub(super) const MOVING: usize = usize::MAX;
 /// What stands there for the decision not to join ways that leave the stack at different depths.
 pub(super) const SPLITTING: usize = usize::MAX - 1;
 
-/// And for the decision that a way ends the run if it leaves something on the stack in a turn of a loop, and others do not.
-pub(super) const CUTTING: usize = usize::MAX - 2;
+/// And for the decision to keep the stack in an array of the run where its depth is known only in play.
+pub(super) const SPILLING: usize = usize::MAX - 2;
 
 /// What is known at a place of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
     pub(super) stack: Vec<Value>,
+    /// Whether there may be more below it, in an array of the run.
+    pub(super) is_deep: bool,
     /// What `COMPILE-LITERAL` has put aside for words that run when the move is played.
     pub(super) literals: Vec<Value>,
     /// An expression for where the cursor is, if there is one besides `here`.
@@ -85,15 +88,23 @@ pub(super) struct State {
     pub(super) dead: bool,
 }
 
-/// What a block is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    /// Moves of a kind of piece; `None` if several kinds share the block.
-    Moves(Option<usize>),
-    /// Drops of a kind of piece, each of which puts one down.
-    Drops(usize),
-    /// The end of the game, for the player with this number.
-    End(i32),
+/// Where a block begins.
+#[derive(Clone)]
+pub(super) struct Start {
+    pub(super) nodes: Rc<[Node]>,
+    pub(super) state: State,
+    /// Whether the block goes through positions by itself.
+    pub(super) shared: bool,
+    /// Whether it is run when a move is played.
+    pub(super) playing: bool,
+}
+
+impl Start {
+    /// A block that runs a word for the piece that it begins at.
+    pub(super) fn of_word(program: &Program, word: WordId) -> Self {
+        let state = State { cursor: Some(program.start.clone()), ..State::default() };
+        Self { nodes: Rc::from([Node::Word(word, Span::default())]), state, shared: false, playing: false }
+    }
 }
 
 /// A block that is being compiled.
@@ -122,6 +133,8 @@ pub(super) struct Coder<'a> {
     /// Whether something was taken from the stack that depends on which way was taken.
     is_unclear: bool,
     pub(super) leaves: usize,
+    /// Whether a random number has been used.
+    pub(super) used_luck: bool,
     nesting: usize,
     pub(super) at: Span,
 }
@@ -144,6 +157,7 @@ impl<'a> Coder<'a> {
             names: 0,
             is_unclear: false,
             leaves: 0,
+            used_luck: false,
             nesting: 0,
             at: Span::default(),
         }
@@ -170,9 +184,14 @@ impl<'a> Coder<'a> {
 
     /// Takes the top of the stack; an empty one gives 0.
     pub(super) fn pop(&mut self) -> Value {
-        let value = self.state.stack.pop().unwrap_or(Value::Number(0));
-        self.is_unclear |= value == Value::Unknown;
-        value
+        match self.state.stack.pop() {
+            Some(value) => {
+                self.is_unclear |= value == Value::Unknown;
+                value
+            }
+            None if self.state.is_deep => self.take_from_array(),
+            None => Value::Number(0),
+        }
     }
 
     fn burn(&mut self) -> Done {
@@ -267,10 +286,19 @@ impl<'a> Coder<'a> {
         Ok(None)
     }
 
+    /// The end of a block; what decides the end of the game must be clear there.
+    pub(super) fn with_result(&mut self, flow: Flow) -> Result<Flow, Stop> {
+        let is_end = matches!((self.role, &flow), (Role::End(_), Flow::One));
+        if is_end && self.state.stack.last() == Some(&Value::Unknown) {
+            return Err(self.decide_on_stack());
+        }
+        Ok(flow)
+    }
+
     /// Something was taken from the stack that depends on which way was taken: the next decision that may help is made.
     fn decide_on_stack(&mut self) -> Stop {
         let is_new = |decision: &usize| self.homes.insert(*decision, Type::Truth).is_none();
-        if [SPLITTING, CUTTING].iter().any(is_new) {
+        if [SPLITTING, SPILLING].iter().any(is_new) {
             return Stop::Again;
         }
         self.fault("what is on the stack here depends on which way was taken")
@@ -302,7 +330,9 @@ impl<'a> Coder<'a> {
                 }
                 if let Some((taken, left)) = rearranged(*native) {
                     while self.state.stack.len() < taken {
-                        self.state.stack.insert(0, Value::Number(0));
+                        let below =
+                            if self.state.is_deep { self.take_from_array() } else { Value::Number(0) };
+                        self.state.stack.insert(0, below);
                     }
                     let from = self.state.stack.split_off(self.state.stack.len() - taken);
                     self.is_unclear |= from.contains(&Value::Unknown);
@@ -328,7 +358,11 @@ impl<'a> Coder<'a> {
                 let name = &program.words.word(word).name;
                 return Err(self.fault(format!("`{name}` has no meaning")));
             }
-            Meaning::Definition(nodes) => return Ok(Some(nodes.clone())),
+            Meaning::Definition(nodes) => {
+                if !self.call(word, nodes)? {
+                    return Ok(Some(nodes.clone()));
+                }
+            }
             Meaning::Direction { index, relative } => {
                 self.settle();
                 self.begin_step(program.direction(*index, *relative));

@@ -19,7 +19,7 @@ impl Coder<'_> {
     pub(super) fn joined(&self, a: &Value, b: &Value) -> Type {
         let program = self.program;
         let is_flag = |value: &Value| match value {
-            Value::Number(number) => [0, TRUE, 1].contains(number),
+            Value::Number(number) => [0, TRUE].contains(number),
             Value::Text(kind, _) => *kind == Type::Truth,
             _ => false,
         };

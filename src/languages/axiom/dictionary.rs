@@ -160,6 +160,11 @@ impl Dictionary {
         &self.words[word]
     }
 
+    /// All words with their meanings.
+    pub(super) fn all(&self) -> impl Iterator<Item = (WordId, &Meaning)> {
+        self.words.iter().map(|word| &word.meaning).enumerate()
+    }
+
     /// The names of all words.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(|word| word.name.as_str())

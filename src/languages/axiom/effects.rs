@@ -1,8 +1,7 @@
 //! Compiles what makes up a move.
 //!
-//! In Axiom the parts of a move happen one after the other when it is played; in our language pieces move first, then
-//! pieces are created and changed, and captures come last. Where that makes a difference that can be seen here, the
-//! program is refused.
+//! In Axiom the parts of a move happen one after the other when it is played; in our language pieces move first, and all
+//! the rest comes in order. Where that makes a difference that can be seen here, the program is refused.
 
 use super::coder::{Coder, Done, MOVING, Moved, Role, Stop};
 use super::lines::Line;
@@ -82,9 +81,6 @@ impl Coder<'_> {
             CreatePlayer | CreatePlayerAt | CreatePlayerType | CreatePlayerTypeAt => self.pop(),
             _ => Value::Text(Type::Player, "own".to_owned()),
         };
-        if self.state.captured.contains(&site) {
-            return Err(self.fault("a piece is created where the same move has captured before"));
-        }
         let (player, piece) = (self.as_player(&player)?, self.as_piece(&piece)?);
         if self.puts_down(&player, &piece) {
             return self.put_down(&site);
@@ -95,7 +91,7 @@ impl Coder<'_> {
     }
 
     fn capture(&mut self, site: String) {
-        self.plain(format!("(capture {site})"));
+        self.plain(format!("(remove {site})"));
         self.state.captured.insert(site);
     }
 
@@ -218,6 +214,7 @@ impl Coder<'_> {
     /// Completes a move.
     fn add(&mut self) -> Done {
         self.move_nothing()?;
+        self.pass_luck_on();
         self.plain("add");
         self.begin_anew();
         Ok(())

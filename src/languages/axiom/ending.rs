@@ -1,13 +1,12 @@
 //! The end of the game: `OnIsGameOver` becomes a hook after each move, which sets a variable that goals test.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Fault;
 use super::blocks::compiled;
-use super::coder::{Coder, Flow, Role, Stop};
-use super::lines::{Line, fails, filled, write_lines};
-use super::natives::{DRAW, LOSS, UNKNOWN, WIN};
+use super::coder::{Coder, Done, Role, Start, State};
+use super::lines::{Line, fails, write_lines};
+use super::natives::{DRAW, LOSS, WIN};
 use super::program::Program;
 use super::value::Value;
 
@@ -87,34 +86,17 @@ fn any_of(tests: impl Iterator<Item = String>) -> String {
 
 /// What decides the result if the turn of a player comes next; whether it depends on that player.
 fn after_turn(program: &Program, word: usize, player: i32) -> Result<(Vec<Line>, bool), Fault> {
-    let mut coder = compiled(program, Role::End(player), false, word)?;
+    let start = Start { state: State::default(), ..Start::of_word(program, word) };
+    let mut coder = compiled(program, Role::End(player), &start)?;
     let asks_player = coder.asks_player;
-    match std::mem::replace(&mut coder.flow, Flow::One) {
-        Flow::One => {
-            if !coder.state.dead {
-                decide(&mut coder)?;
-            }
-        }
-        Flow::Many(leaves) => {
-            let lines = std::mem::take(&mut coder.lines);
-            let mut ends = BTreeMap::new();
-            for (leaf, state) in leaves {
-                coder.state = state;
-                coder.settle();
-                decide(&mut coder)?;
-                ends.insert(leaf, std::mem::take(&mut coder.lines));
-            }
-            coder.lines = filled(lines, &mut ends);
-        }
-    }
+    let lines = coder.ended_with(decide)?;
     // A hook that fails would forbid the move.
-    let ends = fails(&coder.lines);
-    let lines = std::mem::take(&mut coder.lines);
+    let ends = fails(&lines);
     Ok((if ends { vec![Line::Around("try".to_owned(), lines)] } else { lines }, asks_player))
 }
 
 /// Writes what the value on top of the stack means.
-fn decide(coder: &mut Coder<'_>) -> Result<(), Fault> {
+fn decide(coder: &mut Coder<'_>) -> Done {
     match coder.pop() {
         Value::Number(number) => {
             if let Some((_, code)) = RESULTS.iter().find(|(score, _)| *score == number) {
@@ -122,11 +104,7 @@ fn decide(coder: &mut Coder<'_>) -> Result<(), Fault> {
             }
         }
         value => {
-            let text = match coder.as_number(&value) {
-                Ok(text) => text,
-                Err(Stop::Fault(fault)) => return Err(fault),
-                Err(Stop::Again) => UNKNOWN.to_string(),
-            };
+            let text = coder.as_number(&value)?;
             for (score, code) in RESULTS {
                 let set = Line::Plain(format!("(set result {code})"));
                 coder.lines.push(Line::If(format!("(= {text} {score})"), vec![set], Vec::new()));

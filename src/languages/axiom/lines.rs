@@ -69,9 +69,21 @@ pub(super) fn filled(lines: Vec<Line>, ends: &mut BTreeMap<usize, Vec<Line>>) ->
 /// Whether instructions may end the run.
 pub(super) fn fails(lines: &[Line]) -> bool {
     lines.iter().any(|line| match line {
-        Line::Plain(text) => !text.starts_with('(') || text.starts_with("(verify") || text.starts_with("(go"),
+        Line::Plain(text) => {
+            !text.starts_with('(') || ["(verify", "(go", "(call"].iter().any(|head| text.starts_with(head))
+        }
         Line::If(_, then, other) => fails(then) || fails(other),
         Line::Around(_, body) => fails(body),
+        Line::Leaf(_) => false,
+    })
+}
+
+/// Whether lines call a procedure.
+pub(super) fn calls_any(lines: &[Line]) -> bool {
+    lines.iter().any(|line| match line {
+        Line::Plain(text) => text.starts_with("(call "),
+        Line::If(_, then, other) => calls_any(then) || calls_any(other),
+        Line::Around(_, body) => calls_any(body),
         Line::Leaf(_) => false,
     })
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{CUTTING, Coder, Done, Flow, Moved, State, Stop};
+use super::coder::{Coder, Done, Flow, Moved, State, Stop};
 use super::dictionary::Node;
-use super::lines::{Line, assigned, length};
+use super::lines::{Line, assigned, calls_any, length};
 use super::value::{Type, Value, negated};
 
 /// Turns and lines of a loop that is written out, at most.
@@ -24,6 +24,8 @@ pub(super) struct Known {
     pub(super) moves_piece: bool,
     /// Whether each turn leaves something on top of the stack.
     piles_up: bool,
+    /// Whether the stack is kept in an array of the run, as turns leave more or less of it.
+    spills: bool,
     /// Names whose values change, and are needed as they were before.
     kept: BTreeSet<String>,
 }
@@ -44,19 +46,17 @@ pub(super) struct Way {
     pub(super) lines: Vec<Line>,
     pub(super) state: State,
     pub(super) flag: Value,
-    /// Whether the run ends with it.
-    pub(super) is_cut: bool,
 }
 
 impl Way {
     /// Whether the loop may end after it.
     pub(super) fn ends(&self) -> bool {
-        !self.is_cut && self.flag != Value::Number(0)
+        self.flag != Value::Number(0)
     }
 
     /// Whether the loop may go on after it.
     pub(super) fn goes_on(&self) -> bool {
-        !self.is_cut && !matches!(self.flag, Value::Number(flag) if flag != 0)
+        !matches!(self.flag, Value::Number(flag) if flag != 0)
     }
 }
 
@@ -138,6 +138,9 @@ impl Coder<'_> {
             self.track_moves()?;
             self.state.moved = Moved::Maybe;
         }
+        if known.spills {
+            self.spill()?;
+        }
         for (at, kind, name) in &known.variables {
             let value = self.state.stack[*at].clone();
             let text = self.as_type(&value, *kind)?;
@@ -152,7 +155,16 @@ impl Coder<'_> {
         let flow = self.run(body)?;
         let Flow::Many(leaves) = flow else {
             self.settle();
-            let flag = if self.state.dead { Value::Number(0) } else { self.pop() };
+            let mut flag = if self.state.dead { Value::Number(0) } else { self.pop() };
+            if known.spills && !self.state.dead {
+                if !matches!(flag, Value::Number(_)) {
+                    let name = self.fresh();
+                    let text = self.condition(&flag)?;
+                    self.plain(format!("(let {name} {text})"));
+                    flag = Value::truth(name);
+                }
+                self.spill()?;
+            }
             return Ok(Turn { prelude, head, body: std::mem::take(&mut self.lines), flag, leaves: None });
         };
         let body = std::mem::take(&mut self.lines);
@@ -162,10 +174,7 @@ impl Coder<'_> {
             self.settle();
             let flag = self.pop();
             let (lines, state) = (std::mem::take(&mut self.lines), std::mem::take(&mut self.state));
-            ways.push(Way { leaf, lines, state, flag, is_cut: false });
-        }
-        if self.homes.contains_key(&CUTTING) {
-            cut(&mut ways, head.stack.len());
+            ways.push(Way { leaf, lines, state, flag });
         }
         Ok(Turn { prelude, head, body, flag: Value::Unknown, leaves: Some(ways) })
     }
@@ -173,6 +182,11 @@ impl Coder<'_> {
     /// Notes what a turn has changed; whether anything of it was not known.
     pub(super) fn learns(&mut self, start: &State, turn: &Turn, known: &mut Known) -> bool {
         let head = &turn.head;
+        if self.spills() && self.state.stack.len() != head.stack.len() {
+            let is_new = !known.spills;
+            *known = Known { spills: true, ..Known::default() };
+            return is_new;
+        }
         let missing = head.stack.len().saturating_sub(self.state.stack.len());
         self.state.stack.splice(0..0, std::iter::repeat_n(Value::Number(0), missing));
         let mut learns = false;
@@ -213,6 +227,10 @@ impl Coder<'_> {
         }
         let mut changed = BTreeSet::new();
         assigned(&turn.body, &mut changed);
+        if calls_any(&turn.body) {
+            let (names, _) = self.program.names_of_run();
+            changed.extend(names);
+        }
         for name in changed {
             let is_needed = start.stack.iter().chain(&start.literals).any(|value| value.mentions(&name));
             let is_cursor = head.cursor.as_ref().is_some_and(|cursor| super::value::mentions(cursor, &name));
@@ -247,6 +265,7 @@ impl Coder<'_> {
         self.state = turn.head;
         self.state.captured.extend(captured);
         self.state.created.extend(created);
+        self.state.is_deep |= known.spills;
         if known.moves_cursor {
             self.state.cursor = None;
         }
@@ -281,17 +300,5 @@ impl Coder<'_> {
         }
         self.lines.extend(new.into_iter().map(Line::Plain));
         Ok(())
-    }
-}
-
-/// Ends the run with each way that goes on with more on the stack than there was, if others do not: the next turn would take
-/// it for something else.
-fn cut(ways: &mut [Way], depth: usize) {
-    if !ways.iter().any(|way| way.goes_on() && way.state.stack.len() == depth) {
-        return;
-    }
-    for way in ways.iter_mut().filter(|way| way.goes_on() && way.state.stack.len() > depth) {
-        way.is_cut = true;
-        way.lines.push(Line::Plain("(verify false)".to_owned()));
     }
 }

@@ -1,7 +1,7 @@
 //! Compiles what reads and writes variables and arrays.
 //!
 //! Cells that no move word writes are what they were when the program had been read. The others are local variables of
-//! the block, and variables of the position are variables of the game.
+//! the block, or of the run if procedures share them, and variables of the position are variables of the game.
 
 use super::coder::{Coder, Done, Stop};
 use super::dictionary::{TRUE, cell_of, variable_of};
@@ -10,7 +10,7 @@ use super::natives::Native;
 use super::program::cell_name;
 use super::value::{Type, Value};
 
-/// Arrays that are longer are variables of positions instead of local variables.
+/// Arrays that are longer are arrays of the run instead of local variables.
 const MAX_LOCALS: usize = 24;
 
 impl Coder<'_> {
@@ -60,6 +60,9 @@ impl Coder<'_> {
                 }
                 if let Some((first, length)) = self.long_array(cell) {
                     return Ok(self.long_element(first, length, &(cell - first).to_string()));
+                }
+                if let Some(name) = self.program.run_cell(cell) {
+                    return Ok(Value::number(name));
                 }
                 Ok(match self.homes.get(&cell) {
                     Some(kind) => Value::Text(*kind, cell_name(cell)),
@@ -115,6 +118,9 @@ impl Coder<'_> {
                 }
                 if let Some((first, length)) = self.long_array(cell) {
                     return self.store_long(first, length, &(cell - first).to_string(), value);
+                }
+                if self.program.has_procedures() {
+                    return self.store_run_cell(cell, value);
                 }
                 self.store_cell(cell, value)
             }
@@ -175,31 +181,29 @@ impl Coder<'_> {
         Ok(())
     }
 
-    /// An array that is too long for local variables and written by move words.
+    /// An array that is one of the run: too long for local variables, or shared with procedures.
     fn long_array(&self, cell: usize) -> Option<(usize, usize)> {
-        self.program.words.array_of(cell).filter(|(_, length)| *length > MAX_LOCALS)
+        let is_long = |length: usize| length > MAX_LOCALS || self.program.has_procedures();
+        self.program.words.array_of(cell).filter(|(_, length)| is_long(*length))
     }
 
     fn long_element(&mut self, first: usize, length: usize, index: &str) -> Value {
-        self.program.note_long(first, length);
-        Value::number(format!("({} (position-at {index}))", cell_name(first)))
+        self.program.note_array(first, length);
+        Value::number(format!("({} {index})", cell_name(first)))
     }
 
     fn store_long(&mut self, first: usize, length: usize, index: &str, value: &Value) -> Done {
-        if length > self.program.declared.positions.len() {
-            return Err(self.fault("this array is longer than the board, and is written by moves"));
-        }
-        self.program.note_long(first, length);
+        self.program.note_array(first, length);
         let text = self.as_number(value)?;
         let name = cell_name(first);
         // What has been read from it before has to keep its value.
         self.keep_all_of(&name);
-        self.plain(format!("(set ({name} (position-at {index})) {text})"));
+        self.plain(format!("(set ({name} {index}) {text})"));
         Ok(())
     }
 
-    /// Keeps values that mention a variable of positions.
-    fn keep_all_of(&mut self, name: &str) {
+    /// Keeps values that mention an array of the run.
+    pub(super) fn keep_all_of(&mut self, name: &str) {
         for at in 0..self.state.stack.len() {
             if self.state.stack[at].mentions(name)
                 && let Value::Text(kind, text) = self.state.stack[at].clone()
@@ -209,6 +213,15 @@ impl Coder<'_> {
                 self.state.stack[at] = Value::Text(kind, copy);
             }
         }
+    }
+
+    /// A variable of the run, which procedures share.
+    fn store_run_cell(&mut self, cell: usize, value: &Value) -> Done {
+        let Some(name) = self.program.run_cell(cell) else {
+            self.program.make_run_cell(cell);
+            return Err(Stop::Again);
+        };
+        self.set_of_game(&name, value)
     }
 
     fn store_variable(&mut self, variable: usize, value: &Value) -> Done {

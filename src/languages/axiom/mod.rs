@@ -7,10 +7,13 @@
 //! 2. `lexer`, `reader`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
 //!    `natives`, `recursion`) and declares things (`declarations`).
 //! 3. `program`: what has been read, with names for everything.
-//! 4. `coder`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
+//! 4. `coder`, `role`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
 //!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
-//!    `memory` of variables and arrays, `effects` of moves. What they write are `lines`.
-//! 5. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
+//!    `memory` of variables and arrays, `memory_stack` of a stack whose depth is not known, `luck` of random numbers,
+//!    `effects` of moves. What they write are `lines`.
+//! 5. `words`: what is known about words; `procedures`, `kept`: those that become procedures, and what they
+//!    share with blocks.
+//! 6. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -26,22 +29,28 @@ mod declaring;
 mod dictionary;
 mod effects;
 mod ending;
+mod kept;
 mod lexer;
 mod lines;
 mod loops;
+mod luck;
 mod memory;
+mod memory_stack;
 mod natives;
 mod operations;
 mod output;
+mod procedures;
 mod program;
 mod reader;
 mod recursion;
+mod role;
 mod running;
 mod shell;
 mod steps;
 mod texts;
 mod value;
 mod ways;
+mod words;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Loader, SourceText, Span};

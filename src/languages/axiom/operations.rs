@@ -85,9 +85,7 @@ impl Coder<'_> {
                 self.state.literals.push(value);
                 Ok(())
             }
-            Native::Random | Native::RandomToo => {
-                Err(self.fault("a random number in a move is not read: each move must do one thing"))
-            }
+            Native::Random | Native::RandomToo => self.random(),
             Native::Randomize | Native::ForgetRepetition => Ok(()),
             _ => self.effect(native),
         }

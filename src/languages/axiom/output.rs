@@ -14,13 +14,14 @@ const SIZE: usize = 50;
 
 /// A game as a text of our language.
 pub(super) fn game(program: &Program, title: &str) -> Result<String, Fault> {
-    // A variable that one block makes one of the game is one for the blocks before, too.
-    let (blocks, ends) = loop {
-        let known = program.global_count();
-        let written = (blocks(program)?, ending::sections(program)?);
-        if program.global_count() == known {
-            break written;
+    let runs_itself = program.plan_procedures();
+    let (blocks, ends) = match parts(program) {
+        // The depth of a word that runs itself may be known; if not, it has to be a procedure.
+        Err(_) if runs_itself && !program.has_procedures() => {
+            program.begin_procedures();
+            parts(program)?
         }
+        parts => parts?,
     };
     let mut out = format!("(game\n  (title \"{}\")\n", title.replace('"', "'"));
     out += &players(program);
@@ -32,6 +33,20 @@ pub(super) fn game(program: &Program, title: &str) -> Result<String, Fault> {
     out += &setup(program, &blocks);
     out += &ends;
     Ok(format!("(version \"boardwright 1\")\n{}{out})\n", defined.text))
+}
+
+/// The blocks, and the sections that end the game; procedures are compiled, too.
+fn parts(program: &Program) -> Result<(Vec<Block>, String), Fault> {
+    // A variable that one block makes one of the game or of the run is one for the blocks before, too.
+    loop {
+        let known = program.global_count() + program.run_cell_count();
+        program.forget_procedures();
+        let written = (blocks(program)?, ending::sections(program)?);
+        program.compile_procedures()?;
+        if program.global_count() + program.run_cell_count() == known {
+            return Ok(written);
+        }
+    }
 }
 
 /// Macros for blocks that several pieces have.
@@ -103,10 +118,7 @@ fn variables(program: &Program) -> String {
     for name in program.game_variables() {
         let _ = writeln!(out, "  (variable {name} -1000000000 1000000000 0)");
     }
-    for name in program.arrays() {
-        let _ = writeln!(out, "  (move-position-variable {name} -1000000000 1000000000 0)");
-    }
-    out
+    out + &program.procedure_sections()
 }
 
 fn board(program: &Program) -> String {

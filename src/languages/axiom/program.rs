@@ -1,15 +1,26 @@
 //! A program that has been read, with names for everything in our language.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use super::declarations::Declarations;
 use super::dictionary::Dictionary;
+use super::kept::Procedures;
 use super::value::Type;
 
 /// Words of our language that nothing else may be called by.
 const RESERVED: &[&str] = &[
     "add",
+    "call",
+    "depth-of-stack",
+    "luck",
+    "luck-of-run",
+    "origin",
+    "stack-of-run",
+    "procedure",
+    "remove",
+    "run-array",
+    "run-variable",
     "add-copy",
     "add-partial",
     "add-copy-partial",
@@ -123,15 +134,17 @@ pub(super) struct Program {
     /// Directions that are needed as the board has them, whoever moves.
     absolute: RefCell<BTreeSet<usize>>,
     globals: RefCell<BTreeSet<usize>>,
-    long_arrays: RefCell<BTreeMap<usize, usize>>,
+    pub(super) procedures: Procedures,
     /// Whether the rules need to know the number of the turn.
     counts_turns: Cell<bool>,
+    /// Whether moves use random numbers.
+    has_luck: Cell<bool>,
     /// How many words may still be compiled.
     pub(super) fuel: Cell<usize>,
 }
 
 /// Words that are compiled for one program, each with what is on the stack, at most.
-const FUEL: usize = 20_000_000;
+pub(super) const FUEL: usize = 20_000_000;
 
 /// Gives out names that differ from each other.
 struct Names(HashSet<String>);
@@ -190,8 +203,9 @@ impl Program {
             moves_for_others,
             absolute: RefCell::default(),
             globals: RefCell::default(),
-            long_arrays: RefCell::default(),
+            procedures: Procedures::default(),
             counts_turns: Cell::new(false),
+            has_luck: Cell::new(false),
             fuel: Cell::new(FUEL),
         }
     }
@@ -220,11 +234,6 @@ impl Program {
     pub(super) fn game_variables(&self) -> Vec<String> {
         let globals = self.globals.borrow();
         self.variables.iter().cloned().chain(globals.iter().map(|cell| cell_name(*cell))).collect()
-    }
-
-    /// The variables of positions that arrays have become.
-    pub(super) fn arrays(&self) -> Vec<String> {
-        self.long_arrays.borrow().keys().map(|first| cell_name(*first)).collect()
     }
 
     /// The name of a direction: as the player sees it, or as the board has it.
@@ -262,9 +271,14 @@ impl Program {
         self.globals.borrow().len()
     }
 
-    /// Notes that an array becomes a variable of positions.
-    pub(super) fn note_long(&self, first: usize, length: usize) {
-        self.long_arrays.borrow_mut().insert(first, length);
+    /// Notes that moves use random numbers.
+    pub(super) fn note_luck(&self) {
+        self.has_luck.set(true);
+    }
+
+    /// Whether they do.
+    pub(super) fn has_luck(&self) -> bool {
+        self.has_luck.get()
     }
 
     /// Notes that the rules need to know the number of the turn.

@@ -21,6 +21,12 @@ impl Coder<'_> {
             Value::Number(number) if self.program.words.meant_by(number).is_some() => {
                 self.word(self.program.words.meant_by(number).unwrap_or(0))
             }
+            value if self.spills() => {
+                let number = self.as_number(&value)?;
+                let direction = self.direction_of_number(&number);
+                self.begin_step(direction);
+                Ok(None)
+            }
             _ => Err(self.fault(
                 "which word is run here must be known before the game is played, unless it is a direction",
             )),

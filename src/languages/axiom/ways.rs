@@ -19,7 +19,7 @@ impl Coder<'_> {
     ) -> Result<bool, Stop> {
         let mut learns = !known.moves_cursor;
         known.moves_cursor = true;
-        if ways.iter().any(|way| !way.is_cut && way.state.moved != turn.head.moved) && !known.moves_piece {
+        if ways.iter().any(|way| way.state.moved != turn.head.moved) && !known.moves_piece {
             known.moves_piece = true;
             learns = true;
         }

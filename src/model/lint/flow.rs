@@ -56,7 +56,8 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     let phases = &model.phases;
     let before = [&phases.before_move, &phases.before_step];
     let after = [&phases.after_step, &phases.after_move, &phases.after_pass, &phases.invariants];
-    for hook in before.into_iter().chain(after).flatten() {
+    let procedures = model.procedures.iter().map(|procedure| &procedure.hook);
+    for hook in before.into_iter().chain(after).flatten().chain(procedures) {
         walker.row(&hook.body, &mut Facts::new(&known), Flow::Open);
     }
 }
@@ -127,6 +128,7 @@ impl<'w> Walker<'w, '_> {
             | ActionKind::Flip(_)
             | ActionKind::Name(_)
             | ActionKind::NextTurn(_)
+            | ActionKind::Remove(_)
             | ActionKind::SetAttribute(..)
             | ActionKind::SetKind(..)
             | ActionKind::SetOwner(..)

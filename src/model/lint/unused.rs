@@ -22,6 +22,17 @@ pub(super) fn check(lint: &mut Lint<'_>) {
         let message = unread.then(|| format!("variable `{}` is never read", variable.range.name));
         lint.judge(Code::Unused, places.variables[at], message.map(|message| (message, never_read)));
     }
+    for (at, array) in model.run_arrays.iter().enumerate() {
+        let unread = !lint.uses.run_arrays[at];
+        let message = unread.then(|| format!("`{}` is never read", array.name));
+        lint.judge(Code::Unused, places.run_arrays[at], message.map(|message| (message, never_read)));
+    }
+    for (at, procedure) in model.procedures.iter().enumerate() {
+        let uncalled = !lint.uses.procedures[at];
+        let message = uncalled.then(|| format!("procedure `{}` is never called", procedure.name));
+        let hint = "remove it, or run it with `(call …)`";
+        lint.judge(Code::Unused, places.procedures[at], message.map(|message| (message, hint)));
+    }
     for (place, read) in std::mem::take(&mut lint.uses.locals) {
         let message = (!read).then(|| "this value is never read".to_owned());
         lint.judge(Code::Unused, place, message.map(|message| (message, never_read)));

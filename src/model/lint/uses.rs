@@ -16,6 +16,9 @@ pub(super) struct Uses {
     pub(super) zones: Vec<bool>,
     pub(super) attributes: Vec<bool>,
     pub(super) variables: Vec<bool>,
+    pub(super) run_arrays: Vec<bool>,
+    /// Procedures that are called.
+    pub(super) procedures: Vec<bool>,
     pub(super) flags: Flags,
     pub(super) site_flags: Flags,
     /// Move types named by turns, partial moves, attacks or priorities.
@@ -58,6 +61,8 @@ impl Uses {
             zones: none(model.board.zones.len()),
             attributes: none(model.attributes.len()),
             variables: none(model.variables.len()),
+            run_arrays: none(model.run_arrays.len()),
+            procedures: none(model.procedures.len()),
             flags: flags(model.flags.len()),
             site_flags: flags(model.site_flags.len()),
             move_types: none(model.move_types.len()),
@@ -77,6 +82,7 @@ impl Uses {
         let before = [&phases.before_move, &phases.before_step];
         let after = [&phases.after_step, &phases.after_move, &phases.after_pass, &phases.invariants];
         let hooks = before.into_iter().chain(after).chain([&model.display.territory]).flatten();
+        let hooks = hooks.chain(model.procedures.iter().map(|procedure| &procedure.hook));
         for hook in hooks.chain(&model.random_games.avoided).chain(&model.random_games.answers) {
             self.run(&hook.body, hook.locals);
         }
@@ -162,6 +168,7 @@ impl Visitor for Uses {
             ActionKind::SetKind(kind, _) | ActionKind::Create(kind, ..) => self.made(kind),
             ActionKind::SetOwner(..) | ActionKind::Flip(_) => self.changes_owner = true,
             ActionKind::Add(emission) => self.add(emission),
+            ActionKind::Call(procedure) => self.procedures[procedure.index()] = true,
             _ => {}
         }
         walk_action(self, action);
@@ -194,6 +201,7 @@ impl Visitor for Uses {
             Number::Variable(variable, _) | Number::SiteVariable(variable, _) => {
                 self.variables[variable.index()] = true;
             }
+            Number::RunArray(array, _) => self.run_arrays[array.index()] = true,
             _ => {}
         }
         walk_number(self, number);

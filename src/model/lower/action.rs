@@ -137,6 +137,8 @@ impl<'c, 'a> Body<'c, 'a> {
             "for-all" | "for-each" => self.for_each(form, word),
             "let" => self.declare(form),
             "name" => self.name(form),
+            "call" => self.call(form),
+            "remove" => self.site_or_here(form.arguments()).map(ActionKind::Remove),
             "next-turn" => self.next_turn(form),
             "repeat" => self.repeat(form),
             "set" => self.set(form),

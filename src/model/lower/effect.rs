@@ -187,6 +187,9 @@ impl Body<'_, '_> {
                 .zip(value)
                 .map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
         }
+        if let Some(set) = self.set_run_array(place, value) {
+            return set;
+        }
         let variable = self.context.variable(place)?;
         let declared = &self.context.model.variables[variable.index()];
         if declared.scope == VariableScope::Clock && value.number() != Some(0) {

@@ -39,7 +39,9 @@ impl Body<'_, '_> {
 
     /// Whether a word names an attribute or variable.
     pub(super) fn names_number(&self, word: &str) -> bool {
-        self.context.attribute_id(word).is_some() || self.context.variable_id(word).is_some()
+        self.context.attribute_id(word).is_some()
+            || self.context.variable_id(word).is_some()
+            || self.context.run_array_id(word).is_some()
     }
 
     pub(super) fn is_truth_name(&self, word: &str) -> bool {
@@ -97,6 +99,9 @@ impl Body<'_, '_> {
                 return Some(Number::SiteVariable(id, self.site_or_here(form.arguments())?));
             }
             return Some(Number::Variable(id, self.player_or_own(form.arguments())?));
+        }
+        if let Some(number) = self.run_number(form, word) {
+            return number;
         }
         let found = self.type_of(form);
         if self.context.is_missing_argument(form) {

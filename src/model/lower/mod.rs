@@ -11,6 +11,7 @@
 //! - `expression`, `truth`, `place`: the expressions in them.
 //! - `config`: conditions that only goals may have.
 //! - `scope`: local variables.
+//! - `procedure`: procedures, and what runs keep.
 //! - `range`: numbers with bounds.
 //! - `site`: sites that may have been removed.
 //! - `text`: texts for people.
@@ -37,6 +38,7 @@ mod piece;
 mod place;
 mod player;
 mod playout;
+mod procedure;
 mod range;
 mod scope;
 mod sections;
@@ -90,10 +92,13 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     turn::lower_priorities(sections, context);
     variable::lower_variables(sections, context);
     piece::declare(sections, context);
+    procedure::declare_run_arrays(sections, context);
+    procedure::declare_procedures(sections, context);
     turn::lower_turn_order(sections, context);
     goal::lower_goals(sections, context);
     goal::note_goal_sites(sections, context);
     piece::lower_blocks(sections, context);
+    procedure::lower_procedures(sections, context);
     phase::lower_phases(sections, context);
     setup::lower_setup(sections, context);
     display::lower_display(sections, context);

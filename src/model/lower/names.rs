@@ -3,7 +3,9 @@
 //! In: a form that should name something. Out: its id; an unknown name is reported, with the nearest known one.
 
 use super::context::Context;
-use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::index::{
+    AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, ProcedureId, RunArrayId, SiteId, VariableId,
+};
 use crate::model::Model;
 use crate::syntax::Sexpr;
 
@@ -31,6 +33,24 @@ impl Context<'_> {
     pub(super) fn variable_id(&self, name: &str) -> Option<VariableId> {
         let found = self.model.variables.iter().position(|variable| variable.range.name == name);
         found.map(VariableId::new)
+    }
+
+    pub(super) fn run_array_id(&self, name: &str) -> Option<RunArrayId> {
+        let found = self.model.run_arrays.iter().position(|array| array.name == name);
+        found.map(RunArrayId::new)
+    }
+
+    pub(super) fn procedure_id(&self, name: &str) -> Option<ProcedureId> {
+        let found = self.model.procedures.iter().position(|procedure| procedure.name == name);
+        found.map(ProcedureId::new)
+    }
+
+    /// The procedure that a form names.
+    pub(super) fn procedure(&mut self, form: &Sexpr) -> Option<ProcedureId> {
+        let found = form.symbol().and_then(|name| self.procedure_id(name));
+        self.found_or_report(found, "procedure", form, |model| {
+            names(&model.procedures, |procedure| &procedure.name)
+        })
     }
 
     /// The site that a form names.

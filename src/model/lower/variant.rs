@@ -245,6 +245,9 @@ fn slot(section: &Sexpr) -> Option<Slot<'_>> {
         | "move-variable"
         | "move-position-variable"
         | "clock"
+        | "procedure"
+        | "run-array"
+        | "run-variable"
         | "decision" => first,
         _ => None,
     };

@@ -27,8 +27,21 @@ pub(super) const INSTRUCTIONS: &[&str] = &[
 ];
 
 /// Instructions beyond ZRF; a direction or position of the same name takes precedence.
-pub(super) const MORE_INSTRUCTIONS: &[&str] =
-    &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "stack", "target", "try", "tuck"];
+pub(super) const MORE_INSTRUCTIONS: &[&str] = &[
+    "call",
+    "for-all",
+    "for-each",
+    "let",
+    "name",
+    "next-turn",
+    "remove",
+    "repeat",
+    "set",
+    "stack",
+    "target",
+    "try",
+    "tuck",
+];
 
 /// Tests of a site; each has a negation that begins with `not-`.
 pub(super) const PREDICATES: &[&str] = &[

@@ -47,6 +47,8 @@ pub enum StepEffect {
     Flip(SiteId),
     /// A piece is captured.
     Capture(SiteId),
+    /// A piece is captured, before what comes after it in the list.
+    Remove(SiteId),
 }
 
 impl Rules {
@@ -100,6 +102,7 @@ fn effect_of(effect: Effect) -> Option<StepEffect> {
         Effect::SetOwner { site, owner } => StepEffect::SetOwner(SiteId(site), PlayerId(owner)),
         Effect::Flip { site } => StepEffect::Flip(SiteId(site)),
         Effect::Capture { site } => StepEffect::Capture(SiteId(site)),
+        Effect::Remove { site } => StepEffect::Remove(SiteId(site)),
         Effect::SetCell { .. } | Effect::Tuck { .. } | Effect::Stack { .. } => return None,
     })
 }

@@ -65,6 +65,7 @@ impl Run<'_> {
         let program = self.program;
         let effect = match op {
             Op::Capture { site } => self.site(state, site)?.map(|site| Effect::Capture { site }),
+            Op::Remove { site } => self.site(state, site)?.map(|site| Effect::Remove { site }),
             Op::Create { site, owner, kind } => {
                 let (site, owner) = (self.site(state, site)?, self.player(state, owner)?);
                 let kind = self.kind(state.known(kind)?);

@@ -304,6 +304,7 @@ impl<'p> Changes<'p> {
                 | Effect::SetKind { site, .. }
                 | Effect::SetOwner { site, .. }
                 | Effect::Flip { site } => self.alter(site, effect)?,
+                Effect::Remove { site } => self.set(site, Content::Number(0)),
                 // Captures come after everything else.
                 Effect::Capture { .. } => {}
                 Effect::Tuck { .. } | Effect::Stack { .. } => return None,

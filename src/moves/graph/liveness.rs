@@ -141,6 +141,8 @@ fn falls_through(op: Op) -> bool {
         Op::End
             | Op::Answer { .. }
             | Op::AnswerNumber { .. }
+            | Op::Return
+            | Op::Fail
             | Op::Jump { .. }
             | Op::Loop { .. }
             | Op::Retry { .. }
@@ -225,6 +227,7 @@ fn read_by(op: Op) -> Registers {
         | Op::IfZone { site, .. }
         | Op::UnlessZone { site, .. }
         | Op::Capture { site }
+        | Op::Remove { site }
         | Op::Flip { site } => read.add([site]),
         Op::Variable { player, .. } | Op::Moves { player, .. } => read.add([player]),
         Op::Reserve { kind, player, .. } => read.add([kind, player]),
@@ -241,6 +244,8 @@ fn read_by(op: Op) -> Registers {
         | Op::SetSiteFlag { site, value, .. } => read.add([site, value]),
         Op::SetOwner { site, owner } => read.add([site, owner]),
         Op::Tuck { site, under } => read.add([site, under]),
+        Op::Recall { index, .. } => read.add([index]),
+        Op::Keep { index, value, .. } => read.add([index, value]),
         Op::Stack { count, site, on } => read.add([count, site, on]),
         Op::SetVariable { player, value, .. } => read.add([player, value]),
         Op::SetReserve { kind, player, value } => read.add([kind, player, value]),

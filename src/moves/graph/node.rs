@@ -107,7 +107,9 @@ impl Action {
     pub(super) fn hit(self) -> Option<u16> {
         match self {
             Self::Move(Movement { from, to, .. }) => (from != to).then_some(to),
-            Self::Effect(Effect::Capture { site } | Effect::Stack { on: site, .. }) => Some(site),
+            Self::Effect(
+                Effect::Capture { site } | Effect::Remove { site } | Effect::Stack { on: site, .. },
+            ) => Some(site),
             Self::Effect(_)
             | Self::SetFrom { .. }
             | Self::NextTurn(_)

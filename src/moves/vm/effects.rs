@@ -45,6 +45,11 @@ impl Machine {
                     self.push_effect(Effect::Capture { site }, program, pc)?;
                 }
             }
+            Op::Remove { site } => {
+                if let Some(SiteId(site)) = self.site(program, site) {
+                    self.push_effect(Effect::Remove { site }, program, pc)?;
+                }
+            }
             Op::Create { site, owner, kind } => {
                 if let Some(at) = self.site(program, site) {
                     self.create(program, pc, at, owner, kind)?;

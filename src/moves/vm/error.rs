@@ -33,6 +33,8 @@ coded_errors! {
         /// An attribute or a variable gets a value outside its declared range.
         OutOfBounds { name: String, value: i32, min: i32, max: i32 } = "run.outOfBounds",
             "`{name}` becomes {value}, outside its range of {min} to {max}";
+        /// Procedures call each other without end.
+        TooDeep = "run.tooDeep", "procedures call each other more than a thousand deep";
         /// A division by zero.
         DivisionByZero = "run.divisionByZero", "division by zero";
         /// No turn in the turn order can come next.

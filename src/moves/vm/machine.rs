@@ -3,6 +3,7 @@
 //! A run is started at a block and resumed for one move after another. While a move is ready, the caller may ask for
 //! its changes.
 
+use super::calls::Calls;
 use super::error::RunError;
 use super::move_builder::MoveBuilder;
 use super::neighbours::Neighbours;
@@ -80,6 +81,10 @@ pub(in crate::moves) struct Machine {
     pub(super) site_flags: RunTable<bool>,
     /// For each cell that the run has set, the index of the effect that set it last; after backtracking, effects may be gone.
     pub(super) set_by: RunTable<u32>,
+    /// The elements of run arrays that the run has set, by [`Machine::element`].
+    pub(super) kept: RunTable<i32>,
+    /// The procedures that are being run.
+    pub(super) calls: Calls,
     /// The set of sites whose groups are to be counted.
     pub(super) set: SiteSet,
     pub(super) neighbours: Neighbours,
@@ -117,6 +122,8 @@ impl Default for Machine {
             walk: None,
             site_flags: RunTable::default(),
             set_by: RunTable::default(),
+            kept: RunTable::default(),
+            calls: Calls::default(),
             set: SiteSet::default(),
             neighbours: Neighbours::default(),
             regions: Vec::new(),
@@ -184,6 +191,8 @@ impl Machine {
         self.effects.clear();
         self.site_flags.clear();
         self.set_by.clear();
+        self.kept.clear();
+        self.calls.clear();
     }
 
     /// Runs a block from a site up to the move with the given number and computes its changes; false if there is no

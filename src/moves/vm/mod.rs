@@ -19,6 +19,7 @@
 //! - `observer`: reports what a run reads and does.
 //! - `error`: runtime errors.
 
+mod calls;
 mod effects;
 mod emission;
 mod error;

@@ -160,6 +160,7 @@ impl MoveBuilder {
             }
             Effect::Tuck { site, under } => self.tuck(program, position, site, under),
             Effect::Stack { count, site, on } => self.stack(program, position, count, (site, on)),
+            Effect::Remove { site } => self.remove(program, position, site),
             Effect::Capture { .. } => {}
         }
     }

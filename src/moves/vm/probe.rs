@@ -126,7 +126,7 @@ impl Machine {
         let (movements, effects) = self.last_effects();
         let arrivals = movements.iter().filter(|moved| moved.from != moved.to).map(|moved| moved.to);
         arrivals.chain(effects.iter().filter_map(|effect| match *effect {
-            Effect::Capture { site } | Effect::Stack { on: site, .. } => Some(site),
+            Effect::Capture { site } | Effect::Remove { site } | Effect::Stack { on: site, .. } => Some(site),
             _ => None,
         }))
     }

@@ -389,9 +389,28 @@ impl Machine {
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),
 
+                Op::Recall { to, array, index } => {
+                    let value = self.recall(program, array, index);
+                    self.put(to, value);
+                }
+                Op::Keep { array, index, value } => self.keep(program, array, index, value),
+                Op::Call { procedure, kept, or } => {
+                    pay!(self.call_cost(kept));
+                    self.enter(pc, kept, or).map_err(|kind| run_error(kind, program, pc))?;
+                    pc = program.procedures[usize::from(procedure)] as usize;
+                    begun = pc;
+                }
+                Op::Return | Op::Fail => {
+                    pay!(0);
+                    let Some(call) = self.leave() else { return Ok(Halt::Ended) };
+                    pc = if *op == Op::Return { call.back } else { call.or as usize };
+                    begun = pc;
+                }
+
                 Op::From
                 | Op::Cascade
                 | Op::Capture { .. }
+                | Op::Remove { .. }
                 | Op::Create { .. }
                 | Op::SetKind { .. }
                 | Op::SetOwner { .. }

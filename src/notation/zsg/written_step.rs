@@ -119,6 +119,7 @@ impl<'a> Writer<'a, '_> {
                 Item::Become { name: &self.program.names.players[owner.index()], site: self.site(site) }
             }
             StepEffect::Flip(site) => Item::Flip { site: self.site(site) },
+            StepEffect::Remove(site) => Item::Capture { site: self.site(site) },
             StepEffect::Capture(_) => return None,
         })
     }

@@ -4,7 +4,7 @@ use super::compiler::Compiler;
 use super::emit::Label;
 use super::flags;
 use super::fuse;
-use crate::index::{FlagId, PieceTypeId, PlayerId};
+use crate::index::{FlagId, PieceTypeId, PlayerId, ProcedureId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,
 };
@@ -54,6 +54,16 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Answer { yes: true });
         self.compiler.emitter.place(self.fail);
         self.emit(Op::Answer { yes: false });
+    }
+
+    /// Code that returns to where it was called from.
+    pub(super) fn procedure(mut self, hook: &Hook) {
+        self.compiler.emitter.at(hook.span);
+        self.lower_flags(&hook.body);
+        self.actions(&hook.body);
+        self.emit(Op::Return);
+        self.compiler.emitter.place(self.fail);
+        self.emit(Op::Fail);
     }
 
     pub(super) fn goal(self, test: &Truth, everybody: bool) {
@@ -149,6 +159,7 @@ impl<'c, 'm> Coder<'c, 'm> {
             ActionKind::ForAll(local, domain, body) => self.for_all(*local, domain, body),
             ActionKind::Set(local, value) => self.set(*local, value),
             ActionKind::SetFlag(flag, value) => self.set_flag(*flag, value),
+            ActionKind::Call(procedure) => self.call(*procedure),
             ActionKind::Cascade => self.emit(Op::Cascade),
             ActionKind::Name(parts) => self.name(parts),
             ActionKind::Add(emission) => self.add(emission),
@@ -214,6 +225,17 @@ impl<'c, 'm> Coder<'c, 'm> {
                 self.emit(Op::Copy { to, from });
             }
         }
+    }
+
+    fn call(&mut self, id: ProcedureId) {
+        let wanted = (self.player, id);
+        let known = self.compiler.called.iter().position(|called| *called == wanted);
+        let at = known.unwrap_or_else(|| {
+            self.compiler.called.push(wanted);
+            self.compiler.called.len() - 1
+        });
+        let (procedure, kept) = (at.min(usize::from(u16::MAX)) as u16, self.compiler.emitter.in_use());
+        self.goto(self.fail, |or| Op::Call { procedure, kept, or });
     }
 
     fn set_flag(&mut self, flag: FlagId, value: &Truth) {

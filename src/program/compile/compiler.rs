@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::emit::Emitter;
 use super::tables;
-use crate::index::{DirectionId, MoveTypeId, PlayerId};
+use crate::index::{DirectionId, MoveTypeId, PlayerId, ProcedureId};
 use crate::model::{Attack, Follow, Model};
 use crate::program::{AttackCode, BlockCode, Continuation, Group, MoveName, RoyalCode, Stopping};
 
@@ -48,6 +48,9 @@ pub(super) struct Compiler<'m> {
     pub(super) block_names: Vec<String>,
     pub(super) block_name_ids: BTreeMap<String, u32>,
     pub(super) move_name_ids: BTreeMap<MoveName, usize>,
+    /// The procedures that are called, with the players who call them; and where the first of them begin.
+    pub(super) called: Vec<(PlayerId, ProcedureId)>,
+    pub(super) procedure_entries: Vec<u32>,
     /// The groups that turns of a player offer under a move type, once computed.
     pub(super) offered: BTreeMap<(PlayerId, Option<MoveTypeId>), Vec<u16>>,
 }
@@ -76,6 +79,8 @@ impl<'m> Compiler<'m> {
             block_names: vec![String::new()],
             block_name_ids: [(String::new(), 0)].into(),
             move_name_ids: BTreeMap::new(),
+            called: Vec::new(),
+            procedure_entries: Vec::new(),
             offered: BTreeMap::new(),
         }
     }

@@ -58,6 +58,15 @@ impl Coder<'_, '_> {
                 let site = self.site(site);
                 self.emit(Op::Capture { site });
             }
+            ActionKind::Remove(site) => {
+                let site = self.site(site);
+                self.emit(Op::Remove { site });
+            }
+            ActionKind::SetRunArray(array, index, value) => {
+                let value = self.number(value);
+                let index = self.number(index);
+                self.emit(Op::Keep { array: array.0, index, value });
+            }
             ActionKind::Create(kind, player, site) => {
                 let owner = self.player_register(player);
                 let kind = self.kind(kind);

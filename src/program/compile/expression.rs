@@ -96,6 +96,10 @@ impl Coder<'_, '_> {
                 let site = self.site(site);
                 self.emit(Op::SiteVariable { to, site, variable: variable.0 });
             }
+            Number::RunArray(array, index) => {
+                let index = self.number(index);
+                self.emit(Op::Recall { to, array: array.0, index });
+            }
             Number::Reserve(kind, player) => {
                 let kind = self.kind(kind);
                 let player = self.player_register(player);

@@ -54,6 +54,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     let hooks = compiler.hooks();
     let territory = compiler.hook(model.display.territory.as_ref());
     let random_games = compiler.random_games();
+    compiler.procedures();
     compiler.fill_continuations();
     compiler.fill_attacks(&tables.new_pieces);
     compiler.emitter.emit(Op::End);
@@ -99,6 +100,8 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         weights: model.weights.clone(),
         random_games,
         notations: model.notations.clone(),
+        run_arrays: tables::run_arrays(model),
+        procedures: compiler.procedure_entries,
         targets: Targets::default(),
     };
     program.random_games.single_drops = super::single_drops::of_turns(&program);
@@ -127,6 +130,19 @@ impl Compiler<'_> {
         }
         self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin, name });
         self.block_types.push(block.move_type);
+    }
+
+    /// The procedures that are called, each for the players who call it; they may call others.
+    fn procedures(&mut self) {
+        let model = self.model;
+        while let Some(&(player, id)) = self.called.get(self.procedure_entries.len()) {
+            self.procedure_entries.push(self.emitter.here());
+            let hook = &model.procedures[id.index()].hook;
+            action::Coder::new(self, player, hook.locals).procedure(hook);
+        }
+        if self.called.len() > usize::from(u16::MAX) {
+            self.emitter.exceed();
+        }
     }
 
     fn fill_continuations(&mut self) {

@@ -7,7 +7,7 @@ use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
 use crate::model::{Model, Origin, Placement, Role, VariableScope};
 use crate::program::cell::{self, AttributeSlot};
 use crate::program::column::PieceCodes;
-use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
+use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, RunArray, VariableSlot};
 use crate::source::Span;
 
 /// The layout of cells, and their values at the start.
@@ -205,6 +205,17 @@ fn with_attributes(piece: Piece, values: &[(AttributeId, i32)], slots: &[Attribu
 fn piece_of(placement: &Placement, slots: &[AttributeSlot], new_pieces: &[Piece]) -> Piece {
     let piece = new_pieces[placement.piece_type.index()].with_owner(placement.owner);
     with_attributes(piece, &placement.attributes, slots)
+}
+
+/// The arrays that runs have, one after the other.
+pub(super) fn run_arrays(model: &Model) -> Vec<RunArray> {
+    let mut first = 0;
+    let arrays = model.run_arrays.iter().map(|array| {
+        let at = first;
+        first += array.length;
+        RunArray { first: at, length: array.length, initial: array.initial }
+    });
+    arrays.collect()
 }
 
 pub(super) fn links(board: &Board) -> Box<[u16]> {

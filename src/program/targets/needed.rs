@@ -44,6 +44,7 @@ fn asked(op: &Op) -> impl Iterator<Item = Reg> {
         | Op::IfEmptyToward { direction, .. } => [Some(direction), None],
         Op::Go { site, .. }
         | Op::Capture { site }
+        | Op::Remove { site }
         | Op::Stack { on: site, .. }
         | Op::IfEmpty { site, .. }
         | Op::IfZone { site, .. }

@@ -98,7 +98,8 @@ impl<'p> PathExplorer<'p> {
                     }
                 }
             }
-            Op::Bounce { .. } | Op::BounceEmpty { .. } => return None,
+            // What a procedure does is not followed.
+            Op::Bounce { .. } | Op::BounceEmpty { .. } | Op::Call { .. } => return None,
             Op::Go { site, or } => {
                 let to = state.get(site);
                 state.put(reg::CURSOR, to);
@@ -124,7 +125,9 @@ impl<'p> PathExplorer<'p> {
                 self.arrive(state)?;
                 state.start_movement();
             }
-            Op::Capture { site } | Op::Stack { on: site, .. } => self.hit(state.get(site), state)?,
+            Op::Capture { site } | Op::Remove { site } | Op::Stack { on: site, .. } => {
+                self.hit(state.get(site), state)?;
+            }
             Op::Emit { how, .. } => {
                 self.arrive(state)?;
                 if how & emit::MORE == 0 {

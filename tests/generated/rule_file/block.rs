@@ -287,6 +287,16 @@ impl Maker {
     /// An instruction beyond ZRF.
     fn statement_beyond(&mut self, depth: u32) -> String {
         let in_block = self.place == Place::Block;
+        if self.runs && self.chance(30) {
+            return match self.rng.u32(..4) {
+                0 | 1 => "(call visit)".to_owned(),
+                2 => format!("(set steps (mod {} 5))", self.number(1)),
+                _ => format!("(set (row {}) {})", self.number(0), self.number(1)),
+            };
+        }
+        if self.chance(6) {
+            return format!("(remove{})", self.maybe_site());
+        }
         match self.rng.u32(..13) {
             0 if !self.game_numbers.is_empty() => {
                 format!("(set total (max -20 (min 99 {})))", self.number(2))

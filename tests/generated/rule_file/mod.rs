@@ -67,6 +67,8 @@ struct Maker {
     site_numbers: Vec<String>,
     site_truths: Vec<String>,
     clock: bool,
+    /// Whether there are procedures, and variables of runs.
+    runs: bool,
     labels: Vec<String>,
     locals: Vec<(String, Type)>,
     local_count: usize,
@@ -107,6 +109,7 @@ impl Maker {
             site_numbers: Vec::new(),
             site_truths: Vec::new(),
             clock: false,
+            runs: false,
             labels: Vec::new(),
             locals: Vec::new(),
             local_count: 0,
@@ -233,6 +236,7 @@ impl Maker {
         let count = self.weighted(&[(80, 0), (20, 1)]);
         self.site_truths = named(&["seen"], count);
         self.clock = self.chance(15);
+        self.runs = self.chance(25);
         let count = self.weighted(&[(75, 0), (15, 1), (10, 2)]);
         self.labels = named(&["first", "second"], count);
     }
@@ -262,7 +266,22 @@ impl Maker {
         if self.clock {
             sections.push("(clock quiet)".to_owned());
         }
+        if self.runs {
+            sections.push(format!("(run-variable steps {})", self.rng.u32(..3)));
+            sections.push("(run-array row 4)".to_owned());
+            sections.push(self.procedure());
+        }
         sections
+    }
+
+    /// Instructions that make no move; the procedure does not call itself.
+    fn procedure(&mut self) -> String {
+        let (runs, place) =
+            (std::mem::take(&mut self.runs), std::mem::replace(&mut self.place, Place::Around));
+        self.locals.clear();
+        let body = self.statements(1, 3);
+        (self.runs, self.place) = (runs, place);
+        format!("(procedure visit {body} (set steps (+ steps 1)))")
     }
 
     fn setup(&mut self) -> String {

@@ -44,6 +44,9 @@ impl Maker {
     }
 
     fn simple_number(&mut self) -> String {
+        if self.runs && self.chance(15) {
+            return self.pick(&["steps", "(row 0)", "(row steps)", "(row 9)"]);
+        }
         match self.rng.u32(..8) {
             0 if !self.game_numbers.is_empty() => "total".to_owned(),
             1 if !self.player_numbers.is_empty() => {

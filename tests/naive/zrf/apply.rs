@@ -143,6 +143,7 @@ impl Game {
                     }
                 }
                 Effect::Reserve { owner, kind, count } => next.set_reserve(owner, kind, *count),
+                Effect::Remove { at } => self.capture(next, &[*at]),
                 Effect::Tuck { from, under } => self.tuck(next, *from, *under),
                 Effect::Stack { count, from, onto } => self.stack(next, *count, (*from, *onto)),
             }

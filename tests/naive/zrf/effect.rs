@@ -19,6 +19,7 @@ pub(super) enum Effect {
     Attribute { attribute: Name, value: i32, at: Cell },
     Variable { variable: Name, key: Key, value: i32 },
     Reserve { owner: Name, kind: Name, count: i32 },
+    Remove { at: Cell },
     Tuck { from: Cell, under: Cell },
     Stack { count: i32, from: Cell, onto: Cell },
 }
@@ -33,6 +34,7 @@ impl Run<'_> {
                 self.waiting.captures.extend(there);
                 None
             }
+            "remove" => view.target(arguments)?.map(|at| Effect::Remove { at }),
             "create" => view.create(arguments)?,
             "change-type" => {
                 let (kind, at) = (view.kind(&arguments[0])?, view.target(&arguments[1..])?);
@@ -81,6 +83,14 @@ impl Run<'_> {
             if let Some(kind) = kind {
                 self.waiting.reserves.insert((owner.clone(), kind.clone()), count);
                 self.waiting.effects.push(Effect::Reserve { owner, kind, count });
+            }
+            return Ok(());
+        }
+        if let Some((length, _)) = self.game.run_arrays.get(&word) {
+            let value = view.number(value)?;
+            let index = arguments.first().map_or(Ok(0), |index| view.number(index))?;
+            if (0..*length).contains(&index) {
+                self.kept.insert((word, index), value);
             }
             return Ok(());
         }

@@ -27,6 +27,10 @@ pub struct Game {
     pub board: Board,
     /// Variables by name.
     pub variables: BTreeMap<Name, Variable>,
+    /// What runs keep: for each name the number of its elements, and what they are when a run begins.
+    pub(super) run_arrays: BTreeMap<Name, (i32, i32)>,
+    /// Instructions that others run by name.
+    pub(super) procedures: BTreeMap<Name, Vec<Sexpr>>,
     /// Whether the file has the `boardwright` mark.
     pub marked: bool,
     pub(super) kinds: BTreeMap<Name, Kind>,
@@ -131,6 +135,10 @@ impl Game {
             order,
             start: State::default(),
             variables: variables(sections),
+            run_arrays: run_arrays(sections),
+            procedures: all("procedure")
+                .map(|section| (name(&section.arguments()[0]), section.arguments()[1..].to_vec()))
+                .collect(),
             marked: is_marked(text),
             kinds: BTreeMap::new(),
             kind_names: Vec::new(),
@@ -325,6 +333,22 @@ fn variables(sections: &[Sexpr]) -> BTreeMap<Name, Variable> {
         variables.insert(name(&words[0]), Variable { scope, of_move, truth, least, greatest, first });
     }
     variables
+}
+
+/// `(run-variable NAME [FIRST])` and `(run-array NAME LENGTH [FIRST])`.
+fn run_arrays(sections: &[Sexpr]) -> BTreeMap<Name, (i32, i32)> {
+    let mut arrays = BTreeMap::new();
+    for section in sections {
+        let words = section.arguments();
+        let number = |at: usize| words.get(at).and_then(Sexpr::number);
+        let array = match section.head().unwrap_or("") {
+            "run-variable" => (1, number(1).unwrap_or(0)),
+            "run-array" => (number(1).unwrap(), number(2).unwrap_or(0)),
+            _ => continue,
+        };
+        arrays.insert(name(&words[0]), array);
+    }
+    arrays
 }
 
 /// The blocks of all sections with a name. A `move-type` marker applies to the blocks after it.

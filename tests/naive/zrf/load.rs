@@ -8,7 +8,7 @@ use boardwright::syntax::{Forms, Sexpr};
 const GOALS: [&str; 4] = ["win-condition", "loss-condition", "draw-condition", "count-condition"];
 
 /// Sections that in a variant replace the one with the same name.
-const NAMED: [&str; 8] = [
+const NAMED: [&str; 11] = [
     "help",
     "variable",
     "player-variable",
@@ -17,6 +17,9 @@ const NAMED: [&str; 8] = [
     "move-position-variable",
     "clock",
     "decision",
+    "procedure",
+    "run-array",
+    "run-variable",
 ];
 
 /// Sections that in a variant are added to the game's.

@@ -90,6 +90,10 @@ pub(super) struct Run<'a> {
     pub(super) mark: Option<Cell>,
     pub(super) flags: BTreeSet<Name>,
     pub(super) cell_flags: BTreeSet<(Name, Cell)>,
+    /// What it has set of its arrays.
+    pub(super) kept: BTreeMap<(Name, i32), i32>,
+    /// How many procedures are being run within each other.
+    depth: usize,
     /// Local variables, the innermost last.
     pub(super) locals: Vec<(Name, Value)>,
     pub(super) waiting: Waiting,
@@ -118,6 +122,8 @@ impl<'a> Run<'a> {
             mark: None,
             flags: BTreeSet::new(),
             cell_flags: BTreeSet::new(),
+            kept: BTreeMap::new(),
+            depth: 0,
             locals: Vec::new(),
             waiting: Waiting::default(),
             name: Vec::new(),
@@ -252,6 +258,7 @@ impl<'a> Run<'a> {
                 self.locals.push((name(&arguments[0]), value));
             }
             "set" => self.set(arguments)?,
+            "call" => self.call(&name(&arguments[0]))?,
             _ => self.effect(word, arguments)?,
         }
         Ok(())
@@ -307,6 +314,20 @@ impl<'a> Run<'a> {
             self.cell_flags.remove(&key);
         }
         Ok(())
+    }
+
+    /// `(call NAME)`: "has local variables and flags of its own".
+    fn call(&mut self, procedure: &Name) -> Flow {
+        if self.depth >= 1000 {
+            return Err(Fault::Rules("procedures call each other too deep".to_owned()).into());
+        }
+        let game = self.game;
+        let outer = (std::mem::take(&mut self.locals), std::mem::take(&mut self.flags));
+        self.depth += 1;
+        let flow = self.sequence(&game.procedures[procedure]);
+        self.depth -= 1;
+        (self.locals, self.flags) = outer;
+        flow
     }
 
     /// `(set NAME VALUE)`: a local variable, or one of the game.

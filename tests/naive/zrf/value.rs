@@ -66,6 +66,9 @@ impl View<'_, '_> {
         if game.variables.contains_key(word) || game.attributes.contains_key(word) {
             return self.named(word, &[]);
         }
+        if game.run_arrays.contains_key(word) {
+            return self.kept(word, &[]);
+        }
         Ok(match word {
             "here" => Value::Site(self.cursor),
             "from" => Value::Site(self.run.waiting.from),
@@ -105,12 +108,21 @@ impl View<'_, '_> {
             _ if game.variables.contains_key(word) || game.attributes.contains_key(word) => {
                 self.named(word, arguments)?
             }
+            _ if game.run_arrays.contains_key(word) => self.kept(word, arguments)?,
             _ if game.board.is_mapping(word) && !game.is_player(word) => {
                 let direction = self.direction(&arguments[0])?;
                 Value::Direction(direction.map(|direction| game.board.turned(&word.into(), &direction)))
             }
             _ => Value::Truth(self.holds(form)?),
         })
+    }
+
+    /// A variable of the run, or an element of one of its arrays; "its first value if there is no such element".
+    fn kept(&self, word: &str, arguments: &[Sexpr]) -> Play<Value> {
+        let index = arguments.first().map_or(Ok(0), |index| self.number(index))?;
+        let word: Name = word.into();
+        let (_, first) = self.run.game.run_arrays[&word];
+        Ok(Value::Number(self.run.kept.get(&(word, index)).copied().unwrap_or(first)))
     }
 
     /// A variable's or attribute's value.

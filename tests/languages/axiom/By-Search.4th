@@ -1,8 +1,8 @@
-\ A random number in a move is refused.
+\ A move that looks for moves itself is refused.
 LOAD run-through-board.4th
 
 : anywhere ( -- )
-	0 63 RAND-WITHIN to
+	current-player TRUE 0 $GenerateMoves
 	from here move add-move
 ;
 
