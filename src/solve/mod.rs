@@ -104,8 +104,10 @@ pub enum SolveError {
     )]
     Variables,
     /// Too many pieces for a table, or too many arrangements of them.
-    #[error("too many pieces for tables: {0} of them have {1} arrangements on this board")]
-    Pieces(usize, String),
+    #[error(
+        "too many pieces for tables: {0} of them on a board of {1} positions; set up fewer with `--position`"
+    )]
+    Pieces(usize, usize),
     /// Too many moves for the memory.
     #[error("too many moves: more than {0} in the positions of one table and of those that lead back to it")]
     Moves(u64),

@@ -3,10 +3,12 @@
 //!
 //! Numbers are little-endian. Files are kept compressed with gzip, by whoever opens and writes them.
 
+use std::convert::Infallible;
+
 use thiserror::Error;
 
 use super::material::Material;
-use super::symmetry::{Symmetry, symmetries};
+use super::symmetry::{Symmetry, for_each_alike, symmetries};
 use super::table::{NONE, Table};
 use super::{MAX_PIECES, Tablebase};
 use crate::program::Program;
@@ -75,12 +77,11 @@ fn write_table(bytes: &mut Vec<u8>, table: &Table, symmetries: &[&Symmetry]) {
     write_cells(bytes, table.material.pieces());
     bytes.push(symmetries.len() as u8);
     bytes.extend(symmetries.iter().flat_map(|images| images.iter().flat_map(|image| image.to_le_bytes())));
-    for number in 0..table.values.len() {
-        let arrangement = table.material.arrangement(number);
-        if arrangement.is_some_and(|arrangement| table.first_alike(&arrangement, symmetries) == number) {
-            bytes.push(table.values[number]);
-        }
-    }
+    let write_first = |alike: &[usize]| {
+        bytes.push(table.values[alike[0]]);
+        Ok::<_, Infallible>(())
+    };
+    let Ok(()) = for_each_alike(&table.material, symmetries, write_first);
 }
 
 /// What is left to read.
@@ -114,13 +115,13 @@ impl<'b> Reader<'b> {
         let material = Material::new(pieces, program.site_count(), program.turns.len());
         let numbers = material.numbers().ok_or(TablebaseError::Damaged)?;
         let symmetries = self.symmetries(program.site_count())?;
-        let mut table = Table { material, values: vec![NONE; numbers] };
-        for number in 0..numbers {
-            let Some(arrangement) = table.material.arrangement(number) else { continue };
-            let first = table.first_alike(&arrangement, &symmetries);
-            table.values[number] = if first < number { table.values[first] } else { self.take(1)?[0] };
-        }
-        Ok(table)
+        let mut values = vec![NONE; numbers];
+        for_each_alike(&material, &symmetries, |alike| {
+            let [value] = self.array()?;
+            alike.iter().for_each(|&number| values[number] = value);
+            Ok(())
+        })?;
+        Ok(Table { material, values })
     }
 
     /// Symmetries with their number before them: where each site goes.

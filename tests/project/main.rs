@@ -16,6 +16,7 @@ mod matches;
 mod protocol;
 #[path = "../support/mod.rs"]
 mod support;
+mod tablebase;
 mod threads;
 mod tidy;
 mod tune;

@@ -78,7 +78,7 @@ export class Table {
       },
       host.spawn,
     );
-    this.tables = new EndgameTables(this.engine, tablebaseIn);
+    this.tables = new EndgameTables(this.engine, tablebaseIn, () => store.redraw());
     const helpers = host.hasHelpers === true ? spareCores() : 0;
     this.team = new SearchTeam(this.engine, unwatchedEngine, helpers);
     const changed = () => this.moveEntry.forget();

@@ -14,13 +14,14 @@ function setUp(tablebase?: string) {
   const engine = { loaded: { rules } as Loaded as Game, useTablebase: vi.fn() };
   const read = vi.fn<(name: string) => Promise<Uint8Array>>();
   read.mockResolvedValue(new Uint8Array([1]));
-  return { engine, read, tables: new EndgameTables(engine, read) };
+  const given = vi.fn();
+  return { engine, read, given, tables: new EndgameTables(engine, read, given) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('tables are loaded once, when few pieces are left', async () => {
-  const { engine, read, tables } = setUp('chess.tablebase');
+  const { engine, read, given, tables } = setUp('chess.tablebase');
   tables.follow({ view: null });
   tables.follow(stateWith(9));
   expect(read).not.toHaveBeenCalled();
@@ -29,6 +30,7 @@ test('tables are loaded once, when few pieces are left', async () => {
   await settled();
   expect(read.mock.calls).toEqual([['chess.tablebase']]);
   expect(engine.useTablebase).toHaveBeenCalledExactlyOnceWith(new Uint8Array([1]));
+  expect(given).toHaveBeenCalledOnce();
 });
 
 test('a game without tables asks for none', () => {

@@ -81,8 +81,7 @@ impl Explored {
         mut number_of: impl FnMut(&Material) -> u32,
     ) -> Result<Self, SolveError> {
         let Some(numbers) = material.numbers() else {
-            let count = material.pieces().len();
-            return Err(SolveError::Pieces(count, format!("{} ^ {count}", setting.program.site_count())));
+            return Err(SolveError::Pieces(material.pieces().len(), setting.program.site_count()));
         };
         let mut explored = Self {
             material,

@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::solve::SolveError;
 use crate::solve::expander::Expander;
 use crate::solve::state::{State, Winner};
-use crate::tablebase::{Arrangement, MAX_PIECES, Material};
+use crate::tablebase::{Arrangement, Material};
 
 /// The first so many successors, and after that one of every few, are compared with the positions that stand for them in
 /// tables: whether they have the same moves, though the move before is known. If this ever made a difference, tables would
@@ -164,9 +164,7 @@ impl Found {
         before: Option<&Arrangement>,
         position: &Position,
     ) -> Result<Target, SolveError> {
-        let too_many = || {
-            SolveError::Pieces(position.board_count(), format!("more than {MAX_PIECES} pieces, so too many"))
-        };
+        let too_many = || SolveError::Pieces(position.board_count(), setting.program.site_count());
         let arrangement = Arrangement::of(position).ok_or_else(too_many)?;
         if let Some(before) = before {
             self.reached.add_moved(before, &arrangement);

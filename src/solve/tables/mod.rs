@@ -29,7 +29,7 @@ use super::{SolveError, Workers, check};
 use crate::game::Game;
 use crate::position::Position;
 use crate::program::Gain;
-use crate::tablebase::{Arrangement, MAX_PIECES, Material, Table, Tablebase, Value};
+use crate::tablebase::{Arrangement, Material, Table, Tablebase, Value};
 use component::Known;
 use explored::Explored;
 use explorer::Explorer;
@@ -55,7 +55,7 @@ pub fn tabulate(
         return Err(SolveError::Variables);
     }
     let pieces = position.board_count();
-    let too_many = || SolveError::Pieces(pieces, format!("more pieces than {MAX_PIECES}, and too many"));
+    let too_many = || SolveError::Pieces(pieces, program.site_count());
     let arrangement = Arrangement::of(position).ok_or_else(too_many)?;
     let setting = Arc::new(Setting::of(game));
     let explorers = (0..workers.count().max(1)).map(|_| Explorer::new(game, setting.clone())).collect();

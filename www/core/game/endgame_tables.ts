@@ -13,6 +13,8 @@ export class EndgameTables {
   constructor(
     private readonly engine: Pick<Engine, 'loaded' | 'useTablebase'>,
     private readonly read: (name: string) => Promise<Uint8Array>,
+    /** Called when the engine has them. */
+    private readonly given: () => void,
   ) {}
 
   follow({ view }: Pick<State, 'view'>): void {
@@ -26,7 +28,9 @@ export class EndgameTables {
   private async give(rules: RuleChoice, name: string): Promise<void> {
     try {
       const bytes = await this.read(name);
-      if (this.engine.loaded?.rules === rules) this.engine.useTablebase(bytes);
+      if (this.engine.loaded?.rules !== rules) return;
+      this.engine.useTablebase(bytes);
+      this.given();
     } catch {
       // Without a network, searches do without; with the next position they are asked for again.
       if (this.asked === rules) this.asked = null;

@@ -27,6 +27,8 @@ export class Analyst {
   finding: Finding | null = null;
   private searching: PositionView | null = null;
   private lines = 0;
+  /** The endgame tables that the engine had when the search began. */
+  private tablebase: Uint8Array | undefined;
   private arrows = '';
   private halted = false;
   /** Whether the team may have helpers because of the analysis. */
@@ -34,7 +36,7 @@ export class Analyst {
 
   constructor(
     private readonly store: Store,
-    private readonly engine: Pick<Engine, 'ask'>,
+    private readonly engine: Pick<Engine, 'ask' | 'loaded'>,
     private readonly team: Pick<SearchTeam, 'search' | 'stop' | 'release'>,
     private readonly texts: Pick<LineTexts, 'prepare'>,
   ) {}
@@ -43,15 +45,13 @@ export class Analyst {
   follow(state: State): void {
     if (this.hasSearched && !state.analysing) this.release();
     const wanted = this.wanted(state);
-    if (
-      this.searching !== null &&
-      (wanted !== this.searching || state.settings.lines !== this.lines)
-    )
+    const isOtherwise =
+      state.settings.lines !== this.lines || this.engine.loaded?.tablebase !== this.tablebase;
+    if (this.searching !== null && (wanted !== this.searching || isOtherwise))
       return this.halt(state);
     if (wanted === null || this.searching !== null) return;
     const isKnown = this.finding?.of === wanted && this.finding.report.done;
-    if (!isKnown || this.lines !== state.settings.lines)
-      void this.search(wanted, state.settings.lines);
+    if (!isKnown || isOtherwise) void this.search(wanted, state.settings.lines);
   }
 
   /** The result, if it belongs to the current position. */
@@ -82,6 +82,7 @@ export class Analyst {
     this.searching = view;
     this.hasSearched = true;
     this.lines = lines;
+    this.tablebase = this.engine.loaded?.tablebase;
     this.arrows = '';
     this.halted = false;
     const take = (report: SearchReport) => this.take(view, report);
