@@ -17,6 +17,10 @@ const MAX_ATTEMPTS: usize = 40;
 
 /// What is known about a loop.
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are findings that have nothing to do with each other"
+)]
 pub(super) struct Known {
     /// Values of the stack that change: where, of which type, in which variable.
     variables: Vec<(usize, Type, String)>,

@@ -115,13 +115,12 @@ impl Program {
         let mut state = State::default();
         let mut first = Vec::new();
         for (at, known) in wanted.taken.iter().enumerate() {
-            state.stack.push(match known {
-                Some(number) => Value::Number(*number),
-                None => {
-                    let name = format!("taken-{at}");
-                    first.push(Line::Plain(format!("(let {name} passed-{at})")));
-                    Value::number(name)
-                }
+            state.stack.push(if let Some(number) = known {
+                Value::Number(*number)
+            } else {
+                let name = format!("taken-{at}");
+                first.push(Line::Plain(format!("(let {name} passed-{at})")));
+                Value::number(name)
             });
         }
         let start = Start { nodes: wanted.nodes.clone(), state, shared: false, playing: wanted.playing };
@@ -173,7 +172,9 @@ impl Program {
             let (passed, left) = self.procedures.most.get();
             let names = (0..passed).map(|at| format!("passed-{at}"));
             let names = names.chain((0..left).map(|at| format!("left-{at}"))).chain([ORIGIN.to_owned()]);
-            names.for_each(|name| out += &format!("  (run-variable {name})\n"));
+            for name in names {
+                let _ = writeln!(out, "  (run-variable {name})");
+            }
         }
         for procedure in list.iter() {
             let text = procedure.text.as_deref().unwrap_or_default();
@@ -260,8 +261,12 @@ impl Coder<'_> {
     fn keep_what_may_change(&mut self) {
         self.keep("here");
         let (names, arrays) = self.program.names_of_run();
-        names.iter().for_each(|name| self.keep(name));
-        arrays.iter().for_each(|name| self.keep_all_of(name));
+        for name in &names {
+            self.keep(name);
+        }
+        for name in &arrays {
+            self.keep_all_of(name);
+        }
     }
 
     /// Leaves what is on the stack to the caller of a procedure.

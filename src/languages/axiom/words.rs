@@ -155,23 +155,70 @@ fn stack_effect(native: Native) -> Option<(usize, usize)> {
         return Some((taken, left.len()));
     }
     Some(match native {
-        N::Add | N::Subtract | N::Multiply | N::Divide | N::Modulo | N::Min | N::Max => (2, 1),
-        N::Equal | N::Unequal | N::Less | N::Greater | N::AtMost | N::AtLeast => (2, 1),
-        N::And | N::Or | N::Xor => (2, 1),
-        N::Increase | N::Decrease | N::Double | N::Halve | N::Negate | N::Absolute => (1, 1),
-        N::IsZero | N::IsNegative | N::IsPositive | N::IsNotZero | N::Not | N::Fetch => (1, 1),
+        N::Add
+        | N::Subtract
+        | N::Multiply
+        | N::Divide
+        | N::Modulo
+        | N::Min
+        | N::Max
+        | N::Equal
+        | N::Unequal
+        | N::Less
+        | N::Greater
+        | N::AtMost
+        | N::AtLeast
+        | N::And
+        | N::Or
+        | N::Xor => (2, 1),
         // Only directions are run by their tokens, besides words that are known.
-        N::Execute | N::PieceValue => (1, 1),
-        N::IsEmptyAt | N::IsOccupiedAt | N::IsFriendAt | N::IsEnemyAt => (1, 1),
-        N::PlayerAt | N::PieceAt | N::PieceTypeAt => (1, 1),
-        N::Here | N::From | N::Player | N::Piece | N::PieceType => (0, 1),
-        N::IsEmpty | N::IsOccupied | N::IsFriend | N::IsEnemy => (0, 1),
-        N::CurrentPlayer | N::ForPlayer | N::NextPlayer => (0, 1),
-        N::Store | N::AddTo => (2, 0),
-        N::AddOne | N::TakeOne | N::On | N::Off | N::To | N::Verify | N::CaptureAt => (1, 0),
+        N::Execute
+        | N::Increase
+        | N::Decrease
+        | N::Double
+        | N::Halve
+        | N::Negate
+        | N::Absolute
+        | N::IsZero
+        | N::IsNegative
+        | N::IsPositive
+        | N::IsNotZero
+        | N::Not
+        | N::Fetch
+        | N::PieceValue
+        | N::IsEmptyAt
+        | N::IsOccupiedAt
+        | N::IsFriendAt
+        | N::IsEnemyAt
+        | N::PlayerAt
+        | N::PieceAt
+        | N::PieceTypeAt => (1, 1),
+        N::Here
+        | N::From
+        | N::Player
+        | N::Piece
+        | N::PieceType
+        | N::IsEmpty
+        | N::IsOccupied
+        | N::IsFriend
+        | N::IsEnemy
+        | N::CurrentPlayer
+        | N::ForPlayer
+        | N::NextPlayer => (0, 1),
+        N::AddOne
+        | N::TakeOne
+        | N::On
+        | N::Off
+        | N::To
+        | N::Verify
+        | N::CaptureAt
+        | N::CreateType
+        | N::ChangeType
+        | N::ChangeOwner => (1, 0),
         N::Back | N::Capture | N::Randomize | N::ForgetRepetition => (0, 0),
-        N::CreateType | N::ChangeType | N::ChangeOwner => (1, 0),
-        N::CreateTypeAt | N::CreatePlayerType | N::ChangeTypeAt | N::ChangeOwnerAt => (2, 0),
+        N::Store | N::AddTo | N::CreateTypeAt | N::CreatePlayerType | N::ChangeTypeAt | N::ChangeOwnerAt => {
+            (2, 0)
+        }
         N::CreatePlayerTypeAt => (3, 0),
         _ => return None,
     })

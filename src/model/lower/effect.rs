@@ -187,8 +187,8 @@ impl Body<'_, '_> {
                 .zip(value)
                 .map(|((kind, player), value)| ActionKind::SetReserve(kind, player, value));
         }
-        if let Some(set) = self.set_run_array(place, value) {
-            return set;
+        if let Some(id) = place.head().and_then(|name| self.context.run_array_id(name)) {
+            return self.set_run_array(place, id, value);
         }
         let variable = self.context.variable(place)?;
         let declared = &self.context.model.variables[variable.index()];

@@ -100,8 +100,8 @@ impl Body<'_, '_> {
             }
             return Some(Number::Variable(id, self.player_or_own(form.arguments())?));
         }
-        if let Some(number) = self.run_number(form, word) {
-            return number;
+        if let Some(id) = self.context.run_array_id(word) {
+            return self.run_number(form, id);
         }
         let found = self.type_of(form);
         if self.context.is_missing_argument(form) {

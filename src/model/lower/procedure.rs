@@ -6,6 +6,7 @@ use super::action::Body;
 use super::context::{Context, place_of};
 use super::variant::Sections;
 use crate::diagnostic::Code;
+use crate::index::RunArrayId;
 use crate::model::{ActionKind, Hook, Number, Procedure, RunArray};
 use crate::syntax::Sexpr;
 
@@ -110,23 +111,24 @@ impl Body<'_, '_> {
         self.context.procedure(name).map(ActionKind::Call)
     }
 
-    /// A variable or an element of an array of the run, if the word is the name of one.
-    pub(super) fn run_number(&mut self, form: &Sexpr, word: &str) -> Option<Option<Number>> {
-        let id = self.context.run_array_id(word)?;
-        Some(self.run_index(form, word).map(|index| Number::RunArray(id, Box::new(index))))
+    /// A variable, or an element of an array, of the run.
+    pub(super) fn run_number(&mut self, form: &Sexpr, id: RunArrayId) -> Option<Number> {
+        self.run_index(form, id).map(|index| Number::RunArray(id, Box::new(index)))
     }
 
-    /// `(set NAME VALUE)` and `(set (NAME INDEX) VALUE)` of the run, if the place is such a name.
-    pub(super) fn set_run_array(&mut self, place: &Sexpr, value: &Sexpr) -> Option<Option<ActionKind>> {
-        let word = place.head()?;
-        let id = self.context.run_array_id(word)?;
-        let (index, value) = (self.run_index(place, word), self.number(value));
-        Some(index.zip(value).map(|(index, value)| ActionKind::SetRunArray(id, index, value)))
+    /// `(set NAME VALUE)` and `(set (NAME INDEX) VALUE)` of the run.
+    pub(super) fn set_run_array(
+        &mut self,
+        place: &Sexpr,
+        id: RunArrayId,
+        value: &Sexpr,
+    ) -> Option<ActionKind> {
+        let (index, value) = (self.run_index(place, id), self.number(value));
+        Some(ActionKind::SetRunArray(id, index?, value?))
     }
 
     /// The index in `(NAME INDEX)`; 0 for a variable.
-    fn run_index(&mut self, form: &Sexpr, word: &str) -> Option<Number> {
-        let id = self.context.run_array_id(word)?;
+    fn run_index(&mut self, form: &Sexpr, id: RunArrayId) -> Option<Number> {
         let is_indexed = self.context.model.run_arrays[id.index()].is_indexed;
         match form.arguments() {
             [index] if is_indexed => self.number(index),

@@ -39,13 +39,13 @@ impl Calls {
     }
 }
 
-impl Machine {
-    /// What it costs to put aside the local variables and temporaries before a register.
-    #[inline]
-    pub(super) fn call_cost(&self, kept: Reg) -> u64 {
-        CALL_COST + u64::from(kept) / 4
-    }
+/// What it costs to put aside the local variables and temporaries before a register.
+#[inline]
+pub(super) fn call_cost(kept: Reg) -> u64 {
+    CALL_COST + u64::from(kept) / 4
+}
 
+impl Machine {
     /// Begins a procedure: puts aside the local variables and temporaries before a register.
     pub(super) fn enter(&mut self, back: usize, kept: Reg, or: u32) -> Result<(), RunErrorKind> {
         if self.calls.open.len() >= MAX_CALLS {

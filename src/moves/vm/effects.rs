@@ -40,16 +40,8 @@ impl Machine {
                 }
                 self.observe_site(program, reg::CURSOR, |site| observer.picked_up(site));
             }
-            Op::Capture { site } => {
-                if let Some(SiteId(site)) = self.site(program, site) {
-                    self.push_effect(Effect::Capture { site }, program, pc)?;
-                }
-            }
-            Op::Remove { site } => {
-                if let Some(SiteId(site)) = self.site(program, site) {
-                    self.push_effect(Effect::Remove { site }, program, pc)?;
-                }
-            }
+            Op::Capture { site } => self.push_on(site, |site| Effect::Capture { site }, program, pc)?,
+            Op::Remove { site } => self.push_on(site, |site| Effect::Remove { site }, program, pc)?,
             Op::Create { site, owner, kind } => {
                 if let Some(at) = self.site(program, site) {
                     self.create(program, pc, at, owner, kind)?;
@@ -68,11 +60,7 @@ impl Machine {
                     self.push_effect(Effect::SetOwner { site, owner }, program, pc)?;
                 }
             }
-            Op::Flip { site } => {
-                if let Some(SiteId(site)) = self.site(program, site) {
-                    self.push_effect(Effect::Flip { site }, program, pc)?;
-                }
-            }
+            Op::Flip { site } => self.push_on(site, |site| Effect::Flip { site }, program, pc)?,
             Op::Tuck { site, under } => {
                 let under = self.site(program, under);
                 if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(program, site), under) {
@@ -158,6 +146,20 @@ impl Machine {
         };
         let piece = program.new_pieces[kind.index()].with_owner(owner);
         self.push_effect(Effect::Create { site: site.0, piece }, program, pc)
+    }
+
+    /// Defers an effect on the site in a register; none off the board.
+    fn push_on(
+        &mut self,
+        site: Reg,
+        effect: impl FnOnce(u16) -> Effect,
+        program: &Program,
+        pc: usize,
+    ) -> Result<(), RunError> {
+        match self.site(program, site) {
+            Some(SiteId(site)) => self.push_effect(effect(site), program, pc),
+            None => Ok(()),
+        }
     }
 
     /// Defers an effect, and charges for the memory that it takes.

@@ -1,5 +1,6 @@
 //! The interpreter loop.
 
+use super::calls::call_cost;
 use super::effects::EFFECT_COST;
 use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine};
@@ -395,7 +396,7 @@ impl Machine {
                 }
                 Op::Keep { array, index, value } => self.keep(program, array, index, value),
                 Op::Call { procedure, kept, or } => {
-                    pay!(self.call_cost(kept));
+                    pay!(call_cost(kept));
                     self.enter(pc, kept, or).map_err(|kind| run_error(kind, program, pc))?;
                     pc = program.procedures[usize::from(procedure)] as usize;
                     begun = pc;
