@@ -90,13 +90,19 @@ test(
   },
 );
 
-test('endings are looked up in tables, which are loaded when few pieces are left', async ({ page }) => {
+test('endings are looked up in tables, which are loaded when few pieces are left', async ({
+  page,
+}) => {
   const verdict = page.locator('.verdict');
-  await startShipped(page, 'chess', { start: 'White; White King a1; White Rook b1; Black King d5' });
+  await startShipped(page, 'chess', {
+    start: 'White; White King a1; White Rook b1; Black King d5',
+  });
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(page.locator('.effort')).toHaveText(/^from endgame tables/, { useInnerText: true });
   await expect(verdict).toHaveText('White wins in 15', { useInnerText: true });
-  await startShipped(page, 'chess', { start: 'White; White King b4; White Pawn a4; Black King a8' });
+  await startShipped(page, 'chess', {
+    start: 'White; White King b4; White Pawn a4; Black King a8',
+  });
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(verdict).toHaveText('Drawn', { useInnerText: true });
 });
