@@ -1525,6 +1525,11 @@ export interface TranslatedTexts {
 }
 
 /**
+ * The value of a position in endgame tables, for the player to move.
+ */
+export type TablebaseValue = { result: "draw" } | { result: "win"; turns: number } | { result: "loss"; turns: number };
+
+/**
  * The value of a variable that can be set by hand.
  */
 export interface Setting {
@@ -1597,6 +1602,10 @@ export interface SearchReport {
      * The best moves, best first, as many as were asked for.
      */
     lines: ScoredLine[];
+    /**
+     * What the endgame tables say of the position, if it is in one and the search uses them; null otherwise.
+     */
+    tablebase: TablebaseValue | null;
     /**
      * Nodes searched.
      */
@@ -2165,6 +2174,12 @@ export class Rules {
      */
     newGame(options?: NewGameOptions | null): Game;
     /**
+     * Gives the searches of all games of these rules endgame tables: the bytes of a file that
+     * `boardwright solve GAME --tablebase FILE` has made, decompressed with gzip. Throws an `EngineError` if they belong to
+     * other rules.
+     */
+    useTablebase(bytes: Uint8Array | number[]): void;
+    /**
      * The title of the game or variant.
      */
     readonly title: string;
@@ -2277,6 +2292,7 @@ export interface InitOutput {
     readonly rules_moveKinds: (a: number, b: number) => [number, number, number];
     readonly rules_newGame: (a: number, b: number) => [number, number, number];
     readonly rules_title: (a: number) => [number, number];
+    readonly rules_useTablebase: (a: number, b: number, c: number) => [number, number];
     readonly search_report: (a: number) => [number, number, number];
     readonly search_run: (a: number, b: number) => [number, number, number];
     readonly search_stop: (a: number) => [number, number, number];

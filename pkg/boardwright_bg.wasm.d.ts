@@ -63,6 +63,7 @@ export const rules_info: (a: number) => [number, number, number];
 export const rules_moveKinds: (a: number, b: number) => [number, number, number];
 export const rules_newGame: (a: number, b: number) => [number, number, number];
 export const rules_title: (a: number) => [number, number];
+export const rules_useTablebase: (a: number, b: number, c: number) => [number, number];
 export const search_report: (a: number) => [number, number, number];
 export const search_run: (a: number, b: number) => [number, number, number];
 export const search_stop: (a: number) => [number, number, number];

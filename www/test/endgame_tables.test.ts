@@ -21,14 +21,14 @@ function setUp(tablebase?: string) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('tables are loaded once, when few pieces are left', async () => {
-  const { engine, read, given, tables } = setUp('chess.tablebase');
+  const { engine, read, given, tables } = setUp('some.tablebase');
   tables.follow({ view: null });
   tables.follow(stateWith(9));
   expect(read).not.toHaveBeenCalled();
   tables.follow(stateWith(8));
   tables.follow(stateWith(7));
   await settled();
-  expect(read.mock.calls).toEqual([['chess.tablebase']]);
+  expect(read.mock.calls).toEqual([['some.tablebase']]);
   expect(engine.useTablebase).toHaveBeenCalledExactlyOnceWith(new Uint8Array([1]));
   expect(given).toHaveBeenCalledOnce();
 });
@@ -40,7 +40,7 @@ test('a game without tables asks for none', () => {
 });
 
 test('tables that could not be loaded are asked for again', async () => {
-  const { engine, read, tables } = setUp('chess.tablebase');
+  const { engine, read, tables } = setUp('some.tablebase');
   read.mockRejectedValueOnce(new Error('no network'));
   tables.follow(stateWith(3));
   await settled();
@@ -51,7 +51,7 @@ test('tables that could not be loaded are asked for again', async () => {
 });
 
 test('tables that arrive after another game has been loaded are not used', async () => {
-  const { engine, tables } = setUp('chess.tablebase');
+  const { engine, tables } = setUp('some.tablebase');
   tables.follow(stateWith(3));
   engine.loaded = { rules: { source: '', variant: 0, isForeign: false } } as Loaded as Game;
   await settled();

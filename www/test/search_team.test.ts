@@ -23,6 +23,7 @@ const report = (lines: ScoredLine[], more: Partial<SearchReport> = {}): SearchRe
   depth: 5,
   line: lines[0]?.line ?? [],
   lines,
+  tablebase: null,
   nodes: 100,
   milliseconds: 10,
   perSecond: 10_000,

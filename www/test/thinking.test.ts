@@ -14,6 +14,7 @@ const report: SearchReport = {
   depth: 7,
   line: ['B1 - B2'],
   lines: [],
+  tablebase: null,
   nodes: 12_345,
   milliseconds: 4321,
   perSecond: 2857,
