@@ -1,6 +1,7 @@
 // Whatever arguments `boardwright/engine` gets, it throws an `EngineError`, and continues to work.
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { takes } from '../../www/api/checked.js';
 import { compile, Loading, Search } from '../../www/api/node.js';
@@ -132,6 +133,35 @@ describe('a game', () => {
     while (!loading.run(50));
     game.finishLoading(loading);
     expect(game.view().ply).toBe(2);
+  });
+});
+
+describe('endgame tables', () => {
+  it.each([
+    [undefined, /a Uint8Array, not undefined/],
+    [[1, 2], /a Uint8Array, not a list/],
+    [new Uint8Array(9), /this is not a tablebase/],
+  ])('rejects %s', async (given, message) => {
+    const error = await thrownBy(() => /** @type {any} */ (rules).useTablebase(given));
+    expect(error).toMatchObject({ ...refusal, message: expect.stringMatching(message) });
+    expect((await newGame().search({ depth: 1 })).tablebase).toBeNull();
+  });
+
+  it('are used by searches', async () => {
+    const chess = await compile(readFileSync(inRoot('games', 'chess', 'chess.zrf'), 'utf8'));
+    const tables = gunzipSync(readFileSync(inRoot('games', 'chess', 'chess.tablebase')));
+    const game = chess.newGame({ position: 'White; White King a1; White Rook b1; Black King d5' });
+    const known = { result: 'win', turns: 29 };
+    expect((await game.search({ depth: 1 })).tablebase).toBeNull();
+    chess.useTablebase(tables);
+    const found = await game.search({ depth: 1 });
+    expect(found).toMatchObject({ tablebase: known, mateIn: 29 });
+    expect((await game.search({ level: 10, depth: 1 })).tablebase).toEqual(known);
+    expect((await game.search({ level: 9, depth: 1 })).tablebase).toBeNull();
+    expect(await thrownBy(() => rules.useTablebase(tables))).toMatchObject({
+      ...refusal,
+      message: expect.stringContaining('belongs to other rules'),
+    });
   });
 });
 

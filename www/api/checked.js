@@ -45,6 +45,11 @@ const variant = a(
   'a number from 0, or a title',
   (value) => typeof value === 'string' || count(value) === null,
 );
+/** Those of another realm are as good. */
+const bytes = a(
+  'a Uint8Array',
+  (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
+);
 /** A signal from another realm or a library is as good. */
 const signal = a(
   'an AbortSignal',
@@ -143,7 +148,7 @@ export const takes = {
   },
   Loading: { run: [number] },
   MoveKinds: { run: [number] },
-  Rules: { moveKinds: [maybe(options)], newGame: [maybe(options)] },
+  Rules: { moveKinds: [maybe(options)], newGame: [maybe(options)], useTablebase: [bytes] },
   Search: { run: [number] },
 };
 
