@@ -118,7 +118,9 @@ impl<'b> Reader<'b> {
         let mut values = vec![NONE; numbers];
         for_each_alike(&material, &symmetries, |alike| {
             let [value] = self.array()?;
-            alike.iter().for_each(|&number| values[number] = value);
+            for &number in alike {
+                values[number] = value;
+            }
             Ok(())
         })?;
         Ok(Table { material, values })

@@ -129,7 +129,9 @@ pub(super) fn for_each_alike<E>(
         alike.push(number);
         alike
             .extend(symmetries.iter().map(|symmetry| material.number(&arrangement.image(symmetry.as_ref()))));
-        alike.iter().for_each(|&number| is_known[number] = true);
+        for &number in &alike {
+            is_known[number] = true;
+        }
         visit(&alike)?;
     }
     Ok(())

@@ -3,6 +3,7 @@
 
 use super::state::AlphaBeta;
 use crate::game;
+use crate::index::PlayerId;
 use crate::moves::{MoveList, Repeated};
 use crate::notation::text_of;
 use crate::position::Position;
@@ -66,7 +67,7 @@ impl AlphaBeta {
     fn exact_score(&mut self, position: &Position, side: u16) -> Option<Score> {
         let outcome = game::outcome_by_position(&mut self.rules, position, Repeated::default()).ok()?;
         if let Some(outcome) = outcome {
-            let is_ours = |winner: &crate::index::PlayerId| side >> winner.0 & 1 == 1;
+            let is_ours = |winner: &PlayerId| side >> winner.0 & 1 == 1;
             return Some(match outcome.winners.first() {
                 None => 0,
                 Some(winner) => {
