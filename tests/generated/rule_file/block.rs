@@ -229,7 +229,10 @@ impl Maker {
             22..24 if in_block => format!("(mark {})", self.site(1)),
             24..26 if in_block => format!("(opposite {})", self.one(&self.directions.clone())),
             26..44 => format!("(verify {})", self.condition(2)),
-            44..54 => format!("(capture{})", self.maybe_site()),
+            44..54 => {
+                let word = if self.beyond && self.also.u32(..3) == 0 { "remove" } else { "capture" };
+                format!("({word}{})", self.maybe_site())
+            }
             54..62 => self.create(),
             62..68 => format!("(change-type {}{})", self.kind_value(), self.maybe_site()),
             68..74 => format!("(change-owner{})", self.maybe_site()),
@@ -287,15 +290,12 @@ impl Maker {
     /// An instruction beyond ZRF.
     fn statement_beyond(&mut self, depth: u32) -> String {
         let in_block = self.place == Place::Block;
-        if self.runs && self.chance(30) {
-            return match self.rng.u32(..4) {
+        if self.runs && self.also.u32(..10) < 3 {
+            return match self.also.u32(..4) {
                 0 | 1 => "(call visit)".to_owned(),
                 2 => format!("(set steps (mod {} 5))", self.number(1)),
                 _ => format!("(set (row {}) {})", self.number(0), self.number(1)),
             };
-        }
-        if self.chance(6) {
-            return format!("(remove{})", self.maybe_site());
         }
         match self.rng.u32(..13) {
             0 if !self.game_numbers.is_empty() => {

@@ -67,6 +67,8 @@ struct Maker {
     site_numbers: Vec<String>,
     site_truths: Vec<String>,
     clock: bool,
+    /// Decides what has been added since the first files: what else there is in them stays the same.
+    also: Rng,
     /// Whether there are procedures, and variables of runs.
     runs: bool,
     labels: Vec<String>,
@@ -109,6 +111,7 @@ impl Maker {
             site_numbers: Vec::new(),
             site_truths: Vec::new(),
             clock: false,
+            also: Rng::with_seed(seed ^ 0x5eed),
             runs: false,
             labels: Vec::new(),
             locals: Vec::new(),
@@ -236,7 +239,7 @@ impl Maker {
         let count = self.weighted(&[(80, 0), (20, 1)]);
         self.site_truths = named(&["seen"], count);
         self.clock = self.chance(15);
-        self.runs = self.chance(25);
+        self.runs = self.also.u32(..4) == 0;
         let count = self.weighted(&[(75, 0), (15, 1), (10, 2)]);
         self.labels = named(&["first", "second"], count);
     }
@@ -267,7 +270,7 @@ impl Maker {
             sections.push("(clock quiet)".to_owned());
         }
         if self.runs {
-            sections.push(format!("(run-variable steps {})", self.rng.u32(..3)));
+            sections.push(format!("(run-variable steps {})", self.also.u32(..3)));
             sections.push("(run-array row 4)".to_owned());
             sections.push(self.procedure());
         }
@@ -279,7 +282,9 @@ impl Maker {
         let (runs, place) =
             (std::mem::take(&mut self.runs), std::mem::replace(&mut self.place, Place::Around));
         self.locals.clear();
+        std::mem::swap(&mut self.rng, &mut self.also);
         let body = self.statements(1, 3);
+        std::mem::swap(&mut self.rng, &mut self.also);
         (self.runs, self.place) = (runs, place);
         format!("(procedure visit {body} (set steps (+ steps 1)))")
     }

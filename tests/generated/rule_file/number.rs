@@ -44,8 +44,8 @@ impl Maker {
     }
 
     fn simple_number(&mut self) -> String {
-        if self.runs && self.chance(15) {
-            return self.pick(&["steps", "(row 0)", "(row steps)", "(row 9)"]);
+        if self.runs && self.also.u32(..7) == 0 {
+            return ["steps", "(row 0)", "(row steps)", "(row 9)"][self.also.usize(..4)].to_owned();
         }
         match self.rng.u32(..8) {
             0 if !self.game_numbers.is_empty() => "total".to_owned(),

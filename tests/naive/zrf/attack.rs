@@ -81,7 +81,7 @@ impl Game {
                 || made
                     .effects
                     .iter()
-                    .any(|effect| matches!(effect, Effect::Stack { onto, .. } if *onto == cell))
+                    .any(|effect| matches!(effect, Effect::Stack { onto: at, .. } | Effect::Remove { at } if *at == cell))
         };
         // "Only players whose pieces have a turn are considered."
         if self.turns.iter().all(|turn| turn.player != *player) {
