@@ -25,7 +25,7 @@ test('the package is small, and only contains what it is for', ({ pack }) => {
   const wanted = [
     /^lib\/[\w-]+\.(js|d\.ts|wasm)$/,
     /^lib\/engine\/[\w-]+\.(js|d\.ts|wasm)$/,
-    /^lib\/games\/[\w-]+(\.\d+\.json|\.js|\.zrf|\.lessons\.json)$/,
+    /^lib\/games\/[\w-]+(\.\d+\.json|\.js|\.zrf|\.tablebase|\.lessons\.json)$/,
     /^lib\/(embed\.html|custom-elements\.json)$/,
     /^docs\/(api|embedding|lessons|notation)\.md$/,
     /^lib\/licence-of-[\w-]+\.txt$/,
