@@ -1,5 +1,5 @@
-//! Generates the list of rule files in `games/` and of their endgame tables, which the command-line program embeds, and sets the `js` cfg where
-//! data structures are passed to JavaScript.
+//! Generates the list of rule files in `games/` and of their endgame tables, which the command-line program embeds, and
+//! sets the `js` cfg where data structures are passed to JavaScript.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -121,7 +121,7 @@ impl Rules {
     pub fn use_tablebase(&self, bytes: &[u8]) -> Result<(), Error> {
         let tables = Tablebase::from_bytes(self.program(), bytes);
         let tables = tables.map_err(|error| Error::argument(error.to_string()))?;
-        // Whoever comes first has given the same.
+        // Others may have given the same before.
         let tables = self.shared.tablebase.get_or_init(|| Arc::new(tables)).clone();
         let mut known = self.shared.evaluation.lock().unwrap_or_else(PoisonError::into_inner);
         *known = known.take().map(|known| Arc::new(Evaluation::clone(&known).with_tablebase(Some(tables))));

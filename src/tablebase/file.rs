@@ -81,7 +81,15 @@ fn write_table(bytes: &mut Vec<u8>, table: &Table, symmetries: &[&Symmetry]) {
         bytes.push(table.values[alike[0]]);
         Ok::<_, Infallible>(())
     };
-    let Ok(()) = for_each_alike(&table.material, symmetries, write_first);
+    let Ok(()) = for_each_alike(&table.material, symmetries, vec![false; table.values.len()], write_first);
+}
+
+/// A list of equal elements. Damaged bytes may ask for more than there is memory for, which is no reason to panic.
+fn filled<T: Clone>(element: T, len: usize) -> Result<Vec<T>, TablebaseError> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(len).map_err(|_| TablebaseError::Damaged)?;
+    all.resize(len, element);
+    Ok(all)
 }
 
 /// What is left to read.
@@ -115,8 +123,8 @@ impl<'b> Reader<'b> {
         let material = Material::new(pieces, program.site_count(), program.turns.len());
         let numbers = material.numbers().ok_or(TablebaseError::Damaged)?;
         let symmetries = self.symmetries(program.site_count())?;
-        let mut values = vec![NONE; numbers];
-        for_each_alike(&material, &symmetries, |alike| {
+        let (mut values, is_known) = (filled(NONE, numbers)?, filled(false, numbers)?);
+        for_each_alike(&material, &symmetries, is_known, |alike| {
             let [value] = self.array()?;
             for &number in alike {
                 values[number] = value;

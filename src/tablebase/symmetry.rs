@@ -112,13 +112,13 @@ impl Table {
 }
 
 /// Goes through all arrangements of some pieces by their numbers, and calls back with those that are alike, the first one
-/// first: once for them all.
+/// first: once for them all. `is_known` has as many elements as there are numbers, all false.
 pub(super) fn for_each_alike<E>(
     material: &Material,
     symmetries: &[impl AsRef<[u16]>],
+    mut is_known: Vec<bool>,
     mut visit: impl FnMut(&[usize]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut is_known = vec![false; material.numbers().unwrap_or(0)];
     let mut alike = Vec::new();
     for number in 0..is_known.len() {
         if is_known[number] {

@@ -35,6 +35,15 @@ const TURNCOAT: &str = "(define slide $1 (while empty? (add $2) $1) (verify enem
     (piece (name Rook) (moves (n (slide n Bishop)) (s (slide s Bishop)) (e (slide e Bishop)) (w (slide w Bishop))))
     (piece (name Bishop) (moves (ne (slide ne Rook)) (nw (slide nw Rook)) (se (slide se Rook)) (sw (slide sw Rook))))";
 
+/// Two kings and a piece of White's that is declared so.
+fn kings_and(piece: &str) -> String {
+    on_small_board(
+        &format!("{piece} {KING}"),
+        "(board-setup (White (King a1) (Rook b1)) (Black (King d4))) (loss-condition (White Black) (checkmated King))
+         (draw-condition (White Black) stalemated)",
+    )
+}
+
 fn compiled(text: &str) -> Compiled {
     support::compile("small", text, 0)
 }
@@ -97,11 +106,7 @@ fn rooks_and_queens_win_as_often_and_as_late_as_published() {
 
 #[test]
 fn pieces_that_turn_into_each_other_are_solved_together() {
-    let text = on_small_board(
-        &format!("{TURNCOAT} {KING}"),
-        "(board-setup (White (King a1) (Rook b1)) (Black (King d4))) (loss-condition (White Black) (checkmated King))
-         (draw-condition (White Black) stalemated)",
-    );
+    let text = kings_and(TURNCOAT);
     let compiled = compiled(&text);
     let game = Game::new(compiled.program.clone()).unwrap();
     assert_eq!(
@@ -204,11 +209,7 @@ fn files_are_read_as_they_were_written_or_refused() {
 
 #[test]
 fn searches_win_as_quickly_as_tables_say() {
-    let text = on_small_board(
-        &format!("{ROOK} {KING}"),
-        "(board-setup (White (King a1) (Rook b1)) (Black (King d4))) (loss-condition (White Black) (checkmated King))
-         (draw-condition (White Black) stalemated)",
-    );
+    let text = kings_and(ROOK);
     let compiled = compiled(&text);
     let program = &compiled.program;
     let mut game = Game::new(program.clone()).unwrap();
