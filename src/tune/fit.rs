@@ -65,7 +65,7 @@ pub fn fit(parameters: &Parameters, samples: &[Sample], how: Fit) -> Fitted {
     let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
     for pass in 1..=how.passes {
         let mut gradient = gradient(&weights, &positions, scale);
-        for at in 0..weights.len() {
+        for at in (0..weights.len()).filter(|&at| !parameters.is_fixed(at)) {
             gradient[at] += pulls[at] * (weights[at] - first[at]);
             // Adam (D. P. Kingma and J. Ba 2015).
             mean[at] = 0.9 * mean[at] + 0.1 * gradient[at];

@@ -12,6 +12,8 @@ pub struct Parameters {
     weights: Vec<Weight>,
     /// For each term, which of the weights is for the end of the game; none if it is worth the same throughout.
     endings: Vec<Option<usize>>,
+    /// For each weight, whether it stays as it is.
+    fixed: Vec<bool>,
 }
 
 /// How much a weight counts in a position.
@@ -36,7 +38,20 @@ impl Parameters {
                 weights.push(Weight { term, worth: worth_at_end(known, term), phase: Phase::Ending });
             }
         }
-        Self { weights, endings }
+        let fixed = vec![false; weights.len()];
+        Self { weights, endings, fixed }
+    }
+
+    /// The same, of which only weights of certain terms change.
+    #[must_use]
+    pub fn only(self, may_change: impl Fn(Term) -> bool) -> Self {
+        let fixed = self.weights.iter().map(|weight| !may_change(weight.term)).collect();
+        Self { fixed, ..self }
+    }
+
+    /// Whether a weight stays as it is.
+    pub(super) fn is_fixed(&self, weight: usize) -> bool {
+        self.fixed[weight]
     }
 
     /// All weights, also those that are 0.

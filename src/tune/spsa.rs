@@ -57,7 +57,7 @@ impl Spsa {
         };
         let sites = (0..first.len()).filter(|&at| kind(at).is_some()).count();
         let mut parameters: Vec<Parameter> = Vec::new();
-        for at in 0..first.len() {
+        for at in (0..first.len()).filter(|&at| !start.is_fixed(at)) {
             let together = kind(at).is_some() && sites > MAX_SITES;
             match parameters.iter_mut().find(|parameter| together && kind(parameter.weights[0]) == kind(at)) {
                 Some(parameter) => parameter.weights.push(at),
@@ -145,8 +145,12 @@ fn step(term: Term, worth: f64, together: bool) -> f64 {
         | Term::Groups
         | Term::Liberties
         | Term::Pair(_)
-        | Term::Shelter(..) => part(0.4, 5.0),
-        Term::Mobility | Term::MobilityOf(_) => part(0.4, 1.0),
+        | Term::Shelter(..)
+        | Term::Threat(..)
+        | Term::Attackers(..) => part(0.4, 5.0),
+        Term::Mobility | Term::MobilityOf(_) | Term::Reach(_) | Term::Pressure(..) | Term::Exposure(..) => {
+            part(0.4, 1.0)
+        }
     }
 }
 

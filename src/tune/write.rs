@@ -62,32 +62,38 @@ fn phase(program: &Program, terms: &[Weight], phase: Phase, indent: &str) -> Str
 
 /// How a term is written before its value, except for sites.
 fn words(program: &Program, term: Term) -> Option<String> {
-    let kind = |kind: PieceTypeId| &program.names.piece_types[kind.index()];
-    Some(match term {
-        Term::Piece(of) => format!("piece {}", kind(of)),
-        Term::Hand(of) => format!("hand {}", kind(of)),
-        Term::Attribute(of, attribute, value) => {
-            format!("attribute {} {} {value}", kind(of), program.attributes[attribute.index()].name)
-        }
-        Term::Variable(variable) => format!("variable {}", program.layout.variables[variable.index()].name),
-        Term::Goal(goal) => format!("goal {goal}"),
-        Term::Linked => "linked".to_owned(),
-        Term::Covered => "covered".to_owned(),
-        Term::Captive => "captive".to_owned(),
-        Term::Score => "score".to_owned(),
-        Term::Mobility => "mobility".to_owned(),
-        Term::MobilityOf(of) => format!("mobility {}", kind(of)),
-        Term::Attacked => "attacked".to_owned(),
-        Term::Turn => "turn".to_owned(),
-        Term::Passed(of, steps) => format!("passed {} {steps}", kind(of)),
-        Term::Doubled(of) => format!("doubled {}", kind(of)),
-        Term::Isolated(of) => format!("isolated {}", kind(of)),
-        Term::Groups => "groups".to_owned(),
-        Term::Liberties => "liberties".to_owned(),
-        Term::Pair(of) => format!("pair {}", kind(of)),
-        Term::Shelter(of, beside) => format!("shelter {} {}", kind(of), kind(beside)),
+    let kind = |kind: PieceTypeId| program.names.piece_types[kind.index()].as_str();
+    let (first, second) = match term {
         Term::Site(..) => return None,
-    })
+        Term::Piece(of)
+        | Term::Hand(of)
+        | Term::MobilityOf(of)
+        | Term::Doubled(of)
+        | Term::Isolated(of)
+        | Term::Pair(of)
+        | Term::Reach(of) => (kind(of).to_owned(), String::new()),
+        Term::Shelter(of, other)
+        | Term::Threat(of, other)
+        | Term::Pressure(of, other)
+        | Term::Exposure(of, other) => (kind(of).to_owned(), kind(other).to_owned()),
+        Term::Passed(of, number) | Term::Attackers(of, number) => (kind(of).to_owned(), number.to_string()),
+        Term::Attribute(of, attribute, value) => {
+            (kind(of).to_owned(), format!("{} {value}", program.attributes[attribute.index()].name))
+        }
+        Term::Variable(variable) => (program.layout.variables[variable.index()].name.clone(), String::new()),
+        Term::Goal(goal) => (goal.to_string(), String::new()),
+        Term::Linked
+        | Term::Covered
+        | Term::Captive
+        | Term::Score
+        | Term::Mobility
+        | Term::Attacked
+        | Term::Turn
+        | Term::Groups
+        | Term::Liberties => Default::default(),
+    };
+    let words = [term.word(), &first, &second];
+    Some(words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
 /// The form `(sites …)` of a piece type; empty if it has no weights for sites.

@@ -56,6 +56,19 @@ pub enum Term {
     Liberties,
     /// The number of moves that the player could begin with a piece of a type.
     MobilityOf(PieceTypeId),
+    /// Sites without own pieces where a piece of a type could capture, if another player's piece stood there.
+    Reach(PieceTypeId),
+    /// Other players' pieces of the second type where one of the first could capture.
+    Threat(PieceTypeId, PieceTypeId),
+    /// Sites where a piece of the first type could capture that have another player's piece of the second type, such as
+    /// a king, or are beside one.
+    Pressure(PieceTypeId, PieceTypeId),
+    /// Other players' pieces of a type on which, or beside which, at least so many pieces could capture; royal ones
+    /// among these do not count.
+    Attackers(PieceTypeId, u8),
+    /// Sites without own pieces where a piece of the second type could capture if it stood in the place of one of the
+    /// first.
+    Exposure(PieceTypeId, PieceTypeId),
 }
 
 /// The value of one unit of a term, in hundredths of an average piece.
@@ -88,6 +101,37 @@ pub enum Phase {
 }
 
 impl Term {
+    /// The word that a weight of it begins with in a rule file.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Piece(_) => "piece",
+            Self::Hand(_) => "hand",
+            Self::Site(..) => "sites",
+            Self::Attribute(..) => "attribute",
+            Self::Variable(_) => "variable",
+            Self::Linked => "linked",
+            Self::Covered => "covered",
+            Self::Captive => "captive",
+            Self::Goal(_) => "goal",
+            Self::Score => "score",
+            Self::Mobility | Self::MobilityOf(_) => "mobility",
+            Self::Attacked => "attacked",
+            Self::Turn => "turn",
+            Self::Passed(..) => "passed",
+            Self::Doubled(_) => "doubled",
+            Self::Isolated(_) => "isolated",
+            Self::Pair(_) => "pair",
+            Self::Shelter(..) => "shelter",
+            Self::Groups => "groups",
+            Self::Liberties => "liberties",
+            Self::Reach(_) => "reach",
+            Self::Threat(..) => "threat",
+            Self::Pressure(..) => "pressure",
+            Self::Attackers(..) => "attackers",
+            Self::Exposure(..) => "exposure",
+        }
+    }
+
     /// Whether it is counted from how pieces stand to each other.
     pub fn is_of_structure(self) -> bool {
         matches!(
@@ -99,6 +143,14 @@ impl Term {
                 | Self::Shelter(..)
                 | Self::Groups
                 | Self::Liberties
+        ) || self.is_of_reach()
+    }
+
+    /// Whether it is counted from where pieces could capture.
+    pub fn is_of_reach(self) -> bool {
+        matches!(
+            self,
+            Self::Reach(_) | Self::Threat(..) | Self::Pressure(..) | Self::Attackers(..) | Self::Exposure(..)
         )
     }
 
@@ -116,9 +168,9 @@ impl Term {
     /// as all those for the sites of a type of piece are, or for its passed pieces.
     pub fn is_of_kind(self, other: Self) -> bool {
         match (self, other) {
-            (Self::Site(of, ..), Self::Site(other, ..)) | (Self::Passed(of, _), Self::Passed(other, _)) => {
-                of == other
-            }
+            (Self::Site(of, ..), Self::Site(other, ..))
+            | (Self::Passed(of, _), Self::Passed(other, _))
+            | (Self::Attackers(of, _), Self::Attackers(other, _)) => of == other,
             (Self::Attribute(of, name, _), Self::Attribute(other, known, _)) => (of, name) == (other, known),
             _ => self == other,
         }

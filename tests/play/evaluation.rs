@@ -143,7 +143,8 @@ fn invalid_weights_are_reported() {
     race("(weights (sites Runner (z9 4)))").unwrap();
 }
 
-/// The evaluation for White, with these weights, of men that step ahead, capture aslant, and may be led by kings.
+/// The evaluation for White, with these weights, of men that step ahead and capture aslant, and towers that slide, led by
+/// a king on each side.
 fn worth_of_men(white: &str, black: &str, weights: &str) -> i32 {
     let rules = format!(
         r#"(version "boardwright 1") (game (title "Men") (players White Black)
@@ -152,8 +153,9 @@ fn worth_of_men(white: &str, black: &str, weights: &str) -> i32 {
             (symmetry Black (n s) (s n) (ne se) (se ne) (nw sw) (sw nw)))
           (piece (name Man) (moves (n (verify empty?) add) (ne (verify enemy?) add) (nw (verify enemy?) add)))
           (piece (name King) (moves ((for-each d (directions) d (verify not-friend?) add))))
+          (piece (name Tower) (moves ((for-each d (n e s w) d (while empty? add d) (verify enemy?) add))))
           (board-setup (White (King a1)) (Black (King d6)))
-          (loss-condition (White Black) (pieces-remaining 0))
+          (loss-condition (White Black) (checkmated King))
           (weights {weights}))
         (variant (title "Set up") (board-setup (White (King a1) {white}) (Black (King d6) {black})))"#
     );
@@ -191,6 +193,46 @@ fn groups_and_their_safe_liberties_are_counted() {
     assert_eq!(worth_of_men("(Man b2)", "", "(liberties 1)"), 4);
     // Black's man on c4 is beside b3 and c3, which are not safe for either side; it has d3, b4, d4, b5, c5 and d5.
     assert_eq!(worth_of_men("(Man b2)", "(Man c4)", "(liberties 1)"), 2 - 6);
+}
+
+#[test]
+fn reach_ends_at_the_first_piece_and_leaves_out_own_ones() {
+    let reach = "(reach Tower 1)";
+    assert_eq!(worth_of_men("(Tower b1)", "", reach), 5 + 2, "not the king on a1");
+    assert_eq!(worth_of_men("(Tower b1)", "(Man b4)", reach), 3 + 2);
+    assert_eq!(worth_of_men("(Tower b1) (Man b4)", "", reach), 2 + 2);
+    assert_eq!(
+        worth_of_men("(Man b3)", "", "(reach Man 1)"),
+        2,
+        "where it could capture, not where it steps"
+    );
+}
+
+#[test]
+fn threats_are_pieces_that_could_be_captured() {
+    assert_eq!(worth_of_men("(Tower b1)", "(Man b4)", "(threat Tower Man 10)"), 10);
+    assert_eq!(
+        worth_of_men("(Tower b1) (Man b2)", "(Man b4)", "(threat Tower Man 10)"),
+        0,
+        "b2 is in the way"
+    );
+    assert_eq!(worth_of_men("(Man b3)", "(Tower c4 a4 b4)", "(threat Man Tower 10)"), 20);
+}
+
+#[test]
+fn what_bears_on_royal_pieces_is_counted() {
+    let pressure = "(pressure Tower King 1) (pressure Man King 10)";
+    assert_eq!(worth_of_men("(Tower c1)", "", pressure), 2, "c5 and c6, beside the king on d6");
+    assert_eq!(worth_of_men("(Tower d1)", "", pressure), 2, "d5 and the king itself");
+    assert_eq!(worth_of_men("(Tower c1) (Man c4)", "", pressure), 10, "the man bears on d5");
+    let attackers = "(attackers King 1 10) (attackers King 2 100) (attackers King 3 1000)";
+    assert_eq!(worth_of_men("(Tower c1)", "", attackers), 10);
+    assert_eq!(worth_of_men("(Tower c1 d1)", "", attackers), 110);
+    assert_eq!(worth_of_men("(Tower c1 d1)", "(Tower d2)", attackers), 10 - 10, "d1 sees no farther than d2");
+    // Each king could be attacked on eight sites, as a tower would see them.
+    assert_eq!(worth_of_men("", "", "(exposure King Tower 1)"), 0);
+    assert_eq!(worth_of_men("(Man a2)", "", "(exposure King Tower 1)"), 3 - 8);
+    assert_eq!(worth_of_men("", "(Man d4)", "(exposure King Tower 1)"), 8 - 4);
 }
 
 #[test]

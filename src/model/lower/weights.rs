@@ -33,6 +33,11 @@ const PARTS: &[(&str, &str)] = &[
     ("isolated", "(isolated TYPE N)"),
     ("pair", "(pair TYPE N)"),
     ("shelter", "(shelter TYPE TYPE N)"),
+    ("reach", "(reach TYPE N)"),
+    ("threat", "(threat TYPE TYPE N)"),
+    ("pressure", "(pressure TYPE TYPE N)"),
+    ("attackers", "(attackers TYPE NUMBER N)"),
+    ("exposure", "(exposure TYPE TYPE N)"),
     ("groups", "(groups N)"),
     ("liberties", "(liberties N)"),
     ("network", "(network UNITS \"TEXT\" …)"),
@@ -40,7 +45,7 @@ const PARTS: &[(&str, &str)] = &[
 ];
 
 /// What may count otherwise at the end of the game: what depends on pieces or a number, not on moves or goals.
-const OF_ENDINGS: [&str; 12] = [
+const OF_ENDINGS: [&str; 17] = [
     "piece",
     "hand",
     "sites",
@@ -51,6 +56,11 @@ const OF_ENDINGS: [&str; 12] = [
     "isolated",
     "pair",
     "shelter",
+    "reach",
+    "threat",
+    "pressure",
+    "attackers",
+    "exposure",
     "groups",
     "liberties",
 ];
@@ -164,6 +174,14 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
         ("liberties", []) => Term::Liberties,
         ("pair", [kind]) => Term::Pair(context.piece_type(kind)?),
         ("shelter", [kind, beside]) => Term::Shelter(context.piece_type(kind)?, context.piece_type(beside)?),
+        ("reach", [kind]) => Term::Reach(context.piece_type(kind)?),
+        ("threat", [kind, other]) => Term::Threat(context.piece_type(kind)?, context.piece_type(other)?),
+        ("pressure", [kind, royal]) => Term::Pressure(context.piece_type(kind)?, context.piece_type(royal)?),
+        ("attackers", [royal, pieces]) => {
+            let expected = format!("the number of pieces, from 0 to {}", u8::MAX);
+            Term::Attackers(context.piece_type(royal)?, number(pieces, &expected, context)?)
+        }
+        ("exposure", [royal, kind]) => Term::Exposure(context.piece_type(royal)?, context.piece_type(kind)?),
         _ => return no_weight(part, context),
     })
 }

@@ -121,6 +121,25 @@ impl Program {
         }
     }
 
+    /// The sites where a piece of a type on `origin` may capture by any block of a group, each with sites that are empty
+    /// whenever it does; `None` if that is unknown, or not the same on every board.
+    pub(crate) fn captures_from(
+        &self,
+        group: u16,
+        (piece_type, origin): (PieceTypeId, SiteId),
+    ) -> Option<Vec<(SiteId, &[u16])>> {
+        let mut found = Vec::new();
+        for &block in &self.groups[usize::from(group)].by_type[piece_type.index()] {
+            let RunTargets { is_known, hits, .. } = self.targets_of(block, origin)?;
+            if !is_known || hits.owners != 0 {
+                return None;
+            }
+            let captures = hits.targets.iter().filter(|target| !target.empty.contains(&target.site));
+            found.extend(captures.map(|target| (SiteId(target.site), &*target.empty)));
+        }
+        Some(found)
+    }
+
     fn piece_targets(&self, group: u16, piece_type: PieceTypeId, origin: SiteId) -> PieceTargets {
         let blocks = &self.groups[usize::from(group)].by_type[piece_type.index()];
         let (mut sites, mut owners) = (SiteSet::default(), 0);

@@ -205,8 +205,13 @@ fn weights(program: &Program) -> bool {
             | Term::Doubled(kind)
             | Term::Isolated(kind)
             | Term::MobilityOf(kind)
-            | Term::Pair(kind) => is_type(program, kind),
-            Term::Shelter(kind, beside) => is_type(program, kind) && is_type(program, beside),
+            | Term::Pair(kind)
+            | Term::Reach(kind)
+            | Term::Attackers(kind, _) => is_type(program, kind),
+            Term::Shelter(kind, other)
+            | Term::Threat(kind, other)
+            | Term::Pressure(kind, other)
+            | Term::Exposure(kind, other) => is_type(program, kind) && is_type(program, other),
             Term::Site(kind, player, site) => {
                 is_type(program, kind) && is_player(program, player) && site.index() < program.site_count()
             }

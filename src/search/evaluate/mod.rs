@@ -14,6 +14,7 @@
 //! - `cell_worths`: those of single cells; `piece_clock`: how far the game has gone, if they change.
 //! - `structures`: passed pieces, pairs and the like; `piece_ways`: what they mean for a type of piece.
 //! - `groups`: connected pieces and their liberties.
+//! - `reach`: where pieces could capture; `reach_terms`: the terms counted from it.
 //! - `cell_totals`: the sums of what depends on single cells; `incremental`: all that is kept up to date move by move.
 //! - `totals`: the sums of everything.
 //! - `points`: who is ahead on points.
@@ -32,6 +33,8 @@ mod piece_clock;
 mod piece_ways;
 mod points;
 mod preparation;
+mod reach;
+mod reach_terms;
 mod sample_games;
 mod site_classes;
 mod structures;

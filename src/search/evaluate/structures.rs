@@ -1,4 +1,5 @@
-//! Terms of structure: passed, doubled and isolated pieces of types that only go ahead, pairs, shelter, and groups.
+//! Terms of structure: passed, doubled and isolated pieces of types that only go ahead, pairs, shelter, groups, and what
+//! pieces reach.
 //!
 //! In: the rules and the terms that are wanted; then positions. Out: how often each term occurs for each player. The
 //! names are those of pawn structures in chess; what they mean for a type of piece follows from its moves
@@ -6,6 +7,7 @@
 
 use super::groups::{GroupSites, GroupTerms};
 use super::piece_ways::PieceWays;
+use super::reach_terms::{ReachSites, ReachTerms};
 use crate::bits::{Bits, ones};
 use crate::index::{PieceTypeId, PlayerId};
 use crate::moves::Rules;
@@ -24,6 +26,7 @@ pub(super) struct Structures {
     /// The numbers of the sheltered type, of the type beside it and of the term.
     shelters: Vec<(usize, usize, usize)>,
     groups: GroupTerms,
+    reach: ReachTerms,
     /// The neighbours of each site; empty unless a term needs them.
     neighbours: Bits,
 }
@@ -45,6 +48,7 @@ pub(super) struct StructureSites {
     /// Where each player's pieces of each type are.
     of_kinds: Bits,
     of_groups: GroupSites,
+    of_reach: ReachSites,
 }
 
 impl Structures {
@@ -70,7 +74,9 @@ impl Structures {
                 _ => {}
             }
         }
-        if !structures.shelters.is_empty() || structures.groups.is_wanted() {
+        structures.reach = ReachTerms::of(&program, terms);
+        let (groups, reach) = (structures.groups.is_wanted(), structures.reach.needs_neighbours());
+        if !structures.shelters.is_empty() || groups || reach {
             structures.neighbours = neighbours(&program);
         }
         structures
@@ -93,12 +99,13 @@ impl Structures {
             terms.extend(kinds().filter(|&kind| !is_royal(kind)).map(|kind| Term::Shelter(royal, kind)));
         }
         terms.extend([Term::Groups, Term::Liberties]);
+        terms.extend(ReachTerms::terms(&program));
         terms
     }
 
     /// Whether there is nothing to count.
     pub(super) fn is_empty(&self) -> bool {
-        self.kinds.is_empty() && !self.groups.is_wanted()
+        self.kinds.is_empty() && !self.groups.is_wanted() && !self.reach.is_wanted()
     }
 
     /// Calls back with the number of each term, a player and how often the term occurs for that player, possibly several
@@ -110,9 +117,12 @@ impl Structures {
         sites: &mut StructureSites,
         mut found: impl FnMut(usize, PlayerId, i32),
     ) {
-        let StructureSites { of_kinds: sites, of_groups } = sites;
+        let StructureSites { of_kinds: sites, of_groups, of_reach } = sites;
         if self.groups.is_wanted() {
             self.groups.count(program, position, &self.neighbours, of_groups, &mut found);
+        }
+        if self.reach.is_wanted() {
+            self.reach.count(program, position, &self.neighbours, of_reach, &mut found);
         }
         if self.kinds.is_empty() {
             return;

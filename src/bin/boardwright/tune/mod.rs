@@ -111,6 +111,22 @@ impl Start {
 }
 
 impl Start {
+    /// Checks that the words which were given begin weights of the game.
+    fn check_words(&self, wanted: &TuneArguments) -> Result<(), Failure> {
+        let mut known: Vec<&str> = self.counter.terms().iter().map(|term| term.word()).collect();
+        known.sort_unstable();
+        known.dedup();
+        match wanted.terms.iter().find(|word| !known.contains(&word.as_str())) {
+            None => Ok(()),
+            Some(unknown) => {
+                let known = known.join(", ");
+                Err(Failure::new(format!(
+                    "no weight of this game begins with `{unknown}`; there are: {known}"
+                )))
+            }
+        }
+    }
+
     /// The positions to learn from, with the terms that are counted.
     fn learnable(&self, samples: Vec<Sample>, wanted: &TuneArguments) -> Vec<Sample> {
         let terms = self.counter.terms();
@@ -133,7 +149,7 @@ impl Start {
         if samples.is_empty() {
             return Err(Stopped::NothingSeen);
         }
-        let parameters = Parameters::new(self.counter.terms(), weights, wanted.phases);
+        let parameters = parameters(self.counter.terms(), weights, wanted);
         let Fitted { weights, error_before, error_after } =
             fit(&parameters, samples, Fit { games, ..Fit::default() });
         let count = samples.len();
@@ -144,6 +160,13 @@ impl Start {
 
 fn is_counted(term: Term, wanted: &TuneArguments) -> bool {
     wanted.outlook || !matches!(term, Term::Mobility | Term::MobilityOf(_) | Term::Attacked)
+}
+
+/// The weights that may change.
+fn parameters(terms: &[Term], weights: &[Weight], wanted: &TuneArguments) -> Parameters {
+    let may_change =
+        |term: Term| wanted.terms.is_empty() || wanted.terms.iter().any(|word| word == term.word());
+    Parameters::new(terms, weights, wanted.phases).only(may_change)
 }
 
 fn identity(
@@ -162,6 +185,7 @@ fn identity(
 fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<Vec<Weight>, Stopped> {
     let program = &target.compiled.program;
     let start = Start::of(program, wanted)?;
+    start.check_words(wanted)?;
     let recorded = Recorded::read(target, &start, wanted)?;
     let mut work = Work::start(wanted, &identity(program, &start, wanted, &recorded.samples)?, threads)?;
     let mut weights = start.weights.clone();
@@ -181,7 +205,7 @@ fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<V
         return Err(Stopped::RoundsDone);
     }
     let terms = start.counter.terms().iter().copied().filter(|&term| is_counted(term, wanted));
-    let parameters = Parameters::new(&terms.collect::<Vec<_>>(), &weights, wanted.phases);
+    let parameters = parameters(&terms.collect::<Vec<_>>(), &weights, wanted);
     let spsa = Spsa::new(&parameters, wanted.pairs, wanted.play.seed);
     let mut weights = play_pairs(&mut work, &start.game, spsa, wanted)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);

@@ -57,6 +57,9 @@ pub(super) struct Identity {
     outlook: bool,
     go_on: bool,
     phases: bool,
+    /// The terms whose weights may change; empty for all.
+    #[serde(default)]
+    terms: String,
     /// A hash of the recorded games; empty without any.
     records: String,
     /// A hash of the results of a short search.
@@ -85,6 +88,7 @@ impl Identity {
             outlook,
             go_on,
             phases,
+            terms: wanted.terms.join(" "),
             records,
             search,
         }
@@ -107,6 +111,7 @@ impl jobs::Identity for Identity {
             ("outlook", &before.outlook.to_string(), &self.outlook.to_string()),
             ("go-on", &before.go_on.to_string(), &self.go_on.to_string()),
             ("phases", &before.phases.to_string(), &self.phases.to_string()),
+            ("terms", &before.terms, &self.terms),
             ("records", &before.records, &self.records),
         ];
         jobs::differences(all, (&before.search, &self.search))

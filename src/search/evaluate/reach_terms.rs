@@ -1,0 +1,265 @@
+//! Terms counted from where pieces could capture: how far they see, what they threaten, and what they bear on near a king
+//! or another piece.
+//!
+//! In: positions. Out: how often each term occurs for each player.
+
+use super::reach::Reach;
+use crate::bits::Bits;
+use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::position::Position;
+use crate::program::{Program, Term};
+
+/// As many attackers of a royal piece as are told apart.
+const MAX_ATTACKERS: u8 = 6;
+
+/// Which terms are wanted, by their numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ReachTerms {
+    reach: Reach,
+    /// By type.
+    of_kinds: Vec<OfKind>,
+    /// The types that are under pressure, such as kings.
+    targets: Vec<OfTarget>,
+}
+
+/// The terms of the pieces of a type.
+#[derive(Clone, Debug, Default)]
+struct OfKind {
+    reach: Option<usize>,
+    /// The types that it threatens, with the numbers of their terms.
+    threats: Vec<(PieceTypeId, usize)>,
+    /// The indices of types that it puts under pressure, with the numbers of their terms, if they have any.
+    presses: Vec<(usize, Option<usize>)>,
+}
+
+/// The terms of a type that is under pressure.
+#[derive(Clone, Debug)]
+struct OfTarget {
+    kind: PieceTypeId,
+    /// By the number of attackers at least.
+    attackers: Vec<Option<usize>>,
+    exposures: Vec<(PieceTypeId, usize)>,
+}
+
+/// Working memory: sets of sites.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ReachSites {
+    /// For each player, and each type and player, where pieces are.
+    owned: Bits,
+    of_kinds: Bits,
+    /// For each type under pressure and player, where its pieces are and what is beside them.
+    zones: Bits,
+    /// For each type under pressure, player and other player, how many pieces of the latter bear on it.
+    attackers: Vec<u8>,
+    /// Where one piece could capture.
+    one: Bits,
+}
+
+impl ReachTerms {
+    /// For these terms, in their order.
+    pub(super) fn of(program: &Program, terms: &[Term]) -> Self {
+        let kinds = program.new_pieces.len();
+        let mut found = Self { of_kinds: vec![OfKind::default(); kinds], ..Self::default() };
+        for (at, &term) in terms.iter().enumerate() {
+            match term {
+                Term::Reach(kind) => found.of_kinds[kind.index()].reach = Some(at),
+                Term::Threat(kind, other) => found.of_kinds[kind.index()].threats.push((other, at)),
+                Term::Pressure(kind, royal) => {
+                    let target = found.target(royal);
+                    found.of_kinds[kind.index()].presses.push((target, Some(at)));
+                }
+                Term::Attackers(royal, pieces) => {
+                    let target = found.target(royal);
+                    let attackers = &mut found.targets[target].attackers;
+                    attackers.resize(attackers.len().max(usize::from(pieces) + 1), None);
+                    attackers[usize::from(pieces)] = Some(at);
+                }
+                Term::Exposure(royal, kind) => {
+                    let target = found.target(royal);
+                    found.targets[target].exposures.push((kind, at));
+                }
+                _ => {}
+            }
+        }
+        found.let_all_attack(program);
+        if found.is_wanted() {
+            found.reach = Reach::of(program, |kind| found.walks(kind));
+        }
+        found
+    }
+
+    /// All terms that have a meaning in a game.
+    pub(super) fn terms(program: &Program) -> Vec<Term> {
+        let reach = Reach::of(program, |_| true);
+        let is_royal = |kind: PieceTypeId| program.royals.iter().any(|royal| royal.types[kind.index()]);
+        let (royals, others): (Vec<PieceTypeId>, Vec<PieceTypeId>) = (0..program.new_pieces.len())
+            .map(PieceTypeId::new)
+            .filter(|&kind| reach.has(kind))
+            .partition(|&kind| is_royal(kind));
+        let mut terms: Vec<Term> = others.iter().copied().map(Term::Reach).collect();
+        for &kind in &others {
+            terms.extend(others.iter().map(|&other| Term::Threat(kind, other)));
+            terms.extend(royals.iter().map(|&royal| Term::Pressure(kind, royal)));
+        }
+        for &royal in &royals {
+            terms.extend((1..=MAX_ATTACKERS).map(|pieces| Term::Attackers(royal, pieces)));
+            terms.extend(others.iter().map(|&kind| Term::Exposure(royal, kind)));
+        }
+        terms
+    }
+
+    pub(super) fn is_wanted(&self) -> bool {
+        !self.targets.is_empty() || self.of_kinds.iter().any(OfKind::is_wanted)
+    }
+
+    /// Whether the terms are about what is beside pieces.
+    pub(super) fn needs_neighbours(&self) -> bool {
+        !self.targets.is_empty()
+    }
+
+    /// Calls back with the number of each term, a player and how often the term occurs for that player, possibly several
+    /// times.
+    pub(super) fn count(
+        &self,
+        program: &Program,
+        position: &Position,
+        neighbours: &Bits,
+        memory: &mut ReachSites,
+        mut found: impl FnMut(usize, PlayerId, i32),
+    ) {
+        let players = program.player_count();
+        memory.take(self, program, position, neighbours);
+        for (site, piece) in position.pieces() {
+            let (kind, owner) = (piece.piece_type(), piece.owner());
+            let Some(wanted) = self.of_kinds.get(kind.index()).filter(|wanted| wanted.is_wanted()) else {
+                continue;
+            };
+            memory.walk(&self.reach, position, (owner, kind), site);
+            if let Some(term) = wanted.reach {
+                found(term, owner, memory.free(owner));
+            }
+            for other in (0..players).map(PlayerId::new).filter(|&other| other != owner) {
+                for &(victim, term) in &wanted.threats {
+                    let row = memory.of_kinds.row(victim.index() * players + other.index());
+                    found(term, owner, common(memory.one.row(0), row));
+                }
+                for &(target, term) in &wanted.presses {
+                    let pressed =
+                        common(memory.one.row(0), memory.zones.row(target * players + other.index()));
+                    if pressed == 0 {
+                        continue;
+                    }
+                    memory.attackers[(target * players + other.index()) * players + owner.index()] += 1;
+                    if let Some(term) = term {
+                        found(term, owner, pressed);
+                    }
+                }
+            }
+        }
+        self.count_targets(position, players, memory, found);
+    }
+
+    fn count_targets(
+        &self,
+        position: &Position,
+        players: usize,
+        memory: &mut ReachSites,
+        mut found: impl FnMut(usize, PlayerId, i32),
+    ) {
+        for (at, target) in self.targets.iter().enumerate() {
+            for (row, &pieces) in
+                memory.attackers[at * players * players..][..players * players].iter().enumerate()
+            {
+                let reached = target.attackers.iter().take(usize::from(pieces) + 1).flatten();
+                reached.for_each(|&term| found(term, PlayerId::new(row % players), 1));
+            }
+            if target.exposures.is_empty() {
+                continue;
+            }
+            for (site, piece) in position.pieces().filter(|(_, piece)| piece.piece_type() == target.kind) {
+                for &(kind, term) in &target.exposures {
+                    memory.walk(&self.reach, position, (piece.owner(), kind), site);
+                    found(term, piece.owner(), memory.free(piece.owner()));
+                }
+            }
+        }
+    }
+
+    /// Whether the reach of a type is asked for.
+    fn walks(&self, kind: PieceTypeId) -> bool {
+        let is_exposed_to = |target: &OfTarget| target.exposures.iter().any(|&(other, _)| other == kind);
+        self.of_kinds[kind.index()].is_wanted() || self.targets.iter().any(is_exposed_to)
+    }
+
+    /// The index of a type that is under pressure.
+    fn target(&mut self, kind: PieceTypeId) -> usize {
+        let known = self.targets.iter().position(|target| target.kind == kind);
+        known.unwrap_or_else(|| {
+            self.targets.push(OfTarget { kind, attackers: Vec::new(), exposures: Vec::new() });
+            self.targets.len() - 1
+        })
+    }
+
+    /// Lets all but royal pieces bear on types whose attackers are counted.
+    fn let_all_attack(&mut self, program: &Program) {
+        for target in (0..self.targets.len()).filter(|&target| !self.targets[target].attackers.is_empty()) {
+            for (kind, wanted) in self.of_kinds.iter_mut().enumerate() {
+                let is_royal = program.royals.iter().any(|royal| royal.types[kind]);
+                if !is_royal && !wanted.presses.iter().any(|&(known, _)| known == target) {
+                    wanted.presses.push((target, None));
+                }
+            }
+        }
+    }
+}
+
+impl OfKind {
+    fn is_wanted(&self) -> bool {
+        self.reach.is_some() || !self.threats.is_empty() || !self.presses.is_empty()
+    }
+}
+
+impl ReachSites {
+    /// Finds the pieces of a position, and what is beside its royal ones.
+    fn take(&mut self, terms: &ReachTerms, program: &Program, position: &Position, neighbours: &Bits) {
+        let (players, sites) = (program.player_count(), program.site_count());
+        if self.one.rows() == 0 {
+            let rows = |count: usize| Bits::new(count * players, sites);
+            (self.owned, self.of_kinds) = (rows(1), rows(terms.of_kinds.len()));
+            (self.zones, self.one) = (rows(terms.targets.len()), Bits::new(1, sites));
+        }
+        [&mut self.owned, &mut self.of_kinds, &mut self.zones].into_iter().for_each(Bits::clear);
+        self.attackers.clear();
+        self.attackers.resize(terms.targets.len() * players * players, 0);
+        for (site, piece) in position.pieces() {
+            let (kind, owner) = (piece.piece_type(), piece.owner().index());
+            self.owned.insert(owner, site.index());
+            self.of_kinds.insert(kind.index() * players + owner, site.index());
+            if let Some(target) = terms.targets.iter().position(|target| target.kind == kind) {
+                let row = target * players + owner;
+                self.zones.insert(row, site.index());
+                let beside = neighbours.row(site.index());
+                self.zones.row_mut(row).iter_mut().zip(beside).for_each(|(zone, near)| *zone |= near);
+            }
+        }
+    }
+
+    /// Finds where a piece on a site could capture.
+    #[inline]
+    fn walk(&mut self, reach: &Reach, position: &Position, piece: (PlayerId, PieceTypeId), site: SiteId) {
+        self.one.clear();
+        reach.each(position, piece, site, |site| self.one.insert(0, site));
+    }
+
+    /// How many of these sites have no piece of a player.
+    #[inline]
+    fn free(&self, player: PlayerId) -> i32 {
+        let own = self.owned.row(player.index()).iter();
+        self.one.row(0).iter().zip(own).map(|(one, own)| (one & !own).count_ones() as i32).sum()
+    }
+}
+
+#[inline]
+fn common(some: &[u64], others: &[u64]) -> i32 {
+    some.iter().zip(others).map(|(one, other)| (one & other).count_ones() as i32).sum()
+}
