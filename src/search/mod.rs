@@ -41,7 +41,7 @@ pub use network::NetworkInputs;
 use playouts::Playouts;
 pub use pruning::Pruning;
 pub use report::{Line, Report};
-pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
+pub use score::{LOG_ODDS, Score, WIN_BOUND, chance_of, plies_to_end};
 pub use team::Team;
 
 /// A slice of a search ends after this many instructions, however few nodes it has searched: if some positions take

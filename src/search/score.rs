@@ -14,7 +14,7 @@ pub const WIN_BOUND: Score = WIN - 10_000;
 pub const LOG_ODDS: f64 = 1.098_612_288_668_109_8 / 300.0;
 
 /// The probability of winning with this score.
-pub(super) fn chance_of(score: Score) -> f32 {
+pub fn chance_of(score: Score) -> f32 {
     (1.0 / (1.0 + (-f64::from(score) * LOG_ODDS).exp())) as f32
 }
 

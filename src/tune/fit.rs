@@ -12,7 +12,7 @@ use crate::weights::{Term, Weight};
 const SCALE_RANGE: f64 = 6.0;
 const SCALE_ITERATIONS: u32 = 30;
 /// How many positions of a game are worth as much as independent ones: consecutive positions are much alike.
-const POSITIONS_PER_GAME: f64 = 4.0;
+pub const POSITIONS_PER_GAME: u64 = 4;
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ pub fn fit(parameters: &Parameters, samples: &[Sample], how: Fit) -> Fitted {
 /// The strength of the pull towards the old weight, which acts as the mean of a normal prior.
 fn regularization(term: Term, how: Fit) -> f64 {
     let spread = if matches!(term, Term::Site(..)) { how.spread } else { 3.0 * how.spread };
-    1.0 / (spread * spread * POSITIONS_PER_GAME * how.games.max(1) as f64)
+    1.0 / (spread * spread * (POSITIONS_PER_GAME * how.games.max(1)) as f64)
 }
 
 /// The scale (log-odds per hundredth of a piece) with which weights predict results best, by ternary search.

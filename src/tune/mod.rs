@@ -27,7 +27,7 @@ mod search_turn;
 mod spsa;
 mod write;
 
-pub use fit::{Fit, Fitted, fit};
+pub use fit::{Fit, Fitted, POSITIONS_PER_GAME, fit};
 pub use parameters::Parameters;
 pub use play::{Choice, Settings, play, play_choices};
 pub use recorded::samples_of_record;

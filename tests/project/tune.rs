@@ -181,6 +181,60 @@ fn recorded_games_are_learnt_from() {
 }
 
 #[test]
+fn scores_of_a_player_are_learnt_from() {
+    let file = Recorded::new("scores");
+    let name = file.name();
+    let game = "tests/fixtures/games/breakthrough.zrf";
+    let label = |seed: &str, threads: &str| {
+        let arguments = ["label", game, "nodes=300", "--games", "6", "--nodes", "40", "--csv", &name];
+        let mut label = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+        let output = label.args(arguments).args(["--seed", seed, "--threads", threads]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        file.text()
+    };
+    let first = label("1", "1");
+    assert_ne!(first, label("2", "1"));
+    assert_eq!(first, label("1", "2"), "as many threads as one likes");
+    assert!(first.starts_with("position,score\n") && first.lines().count() > 50, "{first}");
+    let arguments = [game, "--pairs", "0", "--scores", &name, "--terms", "turn", "linked"];
+    let found = section(&arguments);
+    assert!(found.contains("(linked "), "{found}");
+    let before = section(&[game, "--rounds", "0", "--games", "0", "--pairs", "0"]);
+    let others = |text: &str| -> Vec<String> {
+        let lines = text.lines().map(|line| line.trim_end_matches(')').to_owned());
+        lines.filter(|line| !line.contains("(turn") && !line.contains("(linked")).collect()
+    };
+    assert_eq!(others(&found), others(&before), "only the terms that were named may change");
+    let (_, told) = refused(&[game, "--terms", "speed"]);
+    assert!(
+        told.contains("no weight of this game begins with `speed`; there are: ") && told.contains("linked"),
+        "{told}"
+    );
+    std::fs::write(&name, "position,score\nnonsense,3\n").unwrap();
+    let (code, told) = refused(&arguments);
+    assert!(code == Some(1) && told.contains(&name) && told.contains("position `nonsense`"), "{told}");
+    std::fs::write(&name, first.replacen("score", "points", 1)).unwrap();
+    assert!(refused(&arguments).1.contains(&name));
+}
+
+#[test]
+fn labels_need_a_player_and_a_file_that_can_be_written() {
+    let label = |arguments: &[&str]| {
+        let mut label = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+        let output = label.arg("label").args(arguments).output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let game = "tests/fixtures/games/breakthrough.zrf";
+    assert!(label(&[game, "nodes=x", "--csv", "x.csv"]).contains("nodes=x"));
+    assert!(label(&[game, "nodes=9", "--csv", "no/such/folder.csv"]).contains("no/such/folder.csv"));
+    let file = Recorded::new("failing");
+    let name = file.name();
+    let told = label(&[game, "nodes=9,uci=no-such-program-at-all", "--games", "1", "--csv", &name]);
+    assert!(told.contains("no-such-program-at-all"), "{told}");
+}
+
+#[test]
 fn tuning_survives_a_closed_stderr() {
     let game = "tests/fixtures/games/breakthrough.zrf";
     let mut tune = Command::new(env!("CARGO_BIN_EXE_boardwright"));

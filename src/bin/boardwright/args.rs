@@ -134,6 +134,8 @@ pub(crate) enum Command {
     Convert(ConvertArguments),
     /// Tune evaluation weights by self-play, and write them as a section of a rule file.
     Tune(TuneArguments),
+    /// Write positions with the scores that a player gives them, for `tune --scores`.
+    Label(LabelArguments),
     /// Train a small network that adds to the evaluation what the weights miss, from self-play.
     #[cfg(feature = "train")]
     Train(TrainArguments),
@@ -278,9 +280,38 @@ pub(crate) struct TuneArguments {
     /// Learn from the games in these files instead of playing rounds.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rounds", "games", "shard"])]
     pub(crate) records: Vec<String>,
+    /// Learn from positions with scores, as `label` writes them, instead of playing rounds.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rounds", "games", "shard", "records"])]
+    pub(crate) scores: Vec<PathBuf>,
     /// The rule file to write the section into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(crate) write: Option<String>,
+}
+
+/// What `label` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct LabelArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The player who gives the scores, described as for `match`.
+    pub(crate) player: String,
+    /// The file to write the positions into.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: PathBuf,
+    /// How many games to take positions from.
+    #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Positions looked at for each move of these games.
+    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Maximum number of random opening moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
+    pub(crate) opening: u64,
+    /// Random seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// What `train` needs to know.

@@ -16,6 +16,7 @@ mod game_text;
 mod games;
 mod jobs;
 mod kinds;
+mod label;
 mod matches;
 mod perft;
 mod play;
@@ -81,6 +82,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         }
         Command::Convert(wanted) => convert::run(&wanted),
         Command::Tune(wanted) => tune::run(&wanted),
+        Command::Label(wanted) => label::run(&wanted),
         #[cfg(feature = "train")]
         Command::Train(wanted) => train::run(&wanted),
         Command::Play { game, depth, threads } => play::run(&game, depth, threads),

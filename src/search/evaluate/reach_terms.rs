@@ -4,7 +4,7 @@
 //! In: positions. Out: how often each term occurs for each player.
 
 use super::reach::Reach;
-use crate::bits::Bits;
+use crate::bits::{Bits, ones};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Program, Term};
@@ -25,9 +25,10 @@ pub(super) struct ReachTerms {
 /// The terms of the pieces of a type.
 #[derive(Clone, Debug, Default)]
 struct OfKind {
+    is_wanted: bool,
     reach: Option<usize>,
-    /// The types that it threatens, with the numbers of their terms.
-    threats: Vec<(PieceTypeId, usize)>,
+    /// By the type that it threatens; empty if there is none.
+    threats: Vec<Option<usize>>,
     /// The indices of types that it puts under pressure, with the numbers of their terms, if they have any.
     presses: Vec<(usize, Option<usize>)>,
 }
@@ -44,9 +45,8 @@ struct OfTarget {
 /// Working memory: sets of sites.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ReachSites {
-    /// For each player, and each type and player, where pieces are.
+    /// For each player, where pieces are.
     owned: Bits,
-    of_kinds: Bits,
     /// For each type under pressure and player, where its pieces are and what is beside them.
     zones: Bits,
     /// For each type under pressure, player and other player, how many pieces of the latter bear on it.
@@ -63,7 +63,11 @@ impl ReachTerms {
         for (at, &term) in terms.iter().enumerate() {
             match term {
                 Term::Reach(kind) => found.of_kinds[kind.index()].reach = Some(at),
-                Term::Threat(kind, other) => found.of_kinds[kind.index()].threats.push((other, at)),
+                Term::Threat(kind, other) => {
+                    let threats = &mut found.of_kinds[kind.index()].threats;
+                    threats.resize(kinds, None);
+                    threats[other.index()] = Some(at);
+                }
                 Term::Pressure(kind, royal) => {
                     let target = found.target(royal);
                     found.of_kinds[kind.index()].presses.push((target, Some(at)));
@@ -82,6 +86,10 @@ impl ReachTerms {
             }
         }
         found.let_all_attack(program);
+        for wanted in &mut found.of_kinds {
+            wanted.is_wanted =
+                wanted.reach.is_some() || !wanted.threats.is_empty() || !wanted.presses.is_empty();
+        }
         if found.is_wanted() {
             found.reach = Reach::of(program, |kind| found.walks(kind));
         }
@@ -109,7 +117,7 @@ impl ReachTerms {
     }
 
     pub(super) fn is_wanted(&self) -> bool {
-        !self.targets.is_empty() || self.of_kinds.iter().any(OfKind::is_wanted)
+        !self.targets.is_empty() || self.of_kinds.iter().any(|wanted| wanted.is_wanted)
     }
 
     /// Whether the terms are about what is beside pieces.
@@ -131,25 +139,29 @@ impl ReachTerms {
         memory.take(self, program, position, neighbours);
         for (site, piece) in position.pieces() {
             let (kind, owner) = (piece.piece_type(), piece.owner());
-            let Some(wanted) = self.of_kinds.get(kind.index()).filter(|wanted| wanted.is_wanted()) else {
+            let wanted = &self.of_kinds[kind.index()];
+            if !wanted.is_wanted {
                 continue;
-            };
+            }
             memory.walk(&self.reach, position, (owner, kind), site);
             if let Some(term) = wanted.reach {
                 found(term, owner, memory.free(owner));
             }
-            for other in (0..players).map(PlayerId::new).filter(|&other| other != owner) {
-                for &(victim, term) in &wanted.threats {
-                    let row = memory.of_kinds.row(victim.index() * players + other.index());
-                    found(term, owner, common(memory.one.row(0), row));
+            if !wanted.threats.is_empty() {
+                for victim in memory.others(owner) {
+                    let victim = position.piece(SiteId::new(victim)).piece_type();
+                    if let Some(term) = wanted.threats[victim.index()] {
+                        found(term, owner, 1);
+                    }
                 }
-                for &(target, term) in &wanted.presses {
-                    let pressed =
-                        common(memory.one.row(0), memory.zones.row(target * players + other.index()));
+            }
+            for &(target, term) in &wanted.presses {
+                for other in (0..players).filter(|&other| other != owner.index()) {
+                    let pressed = memory.pressed(target * players + other);
                     if pressed == 0 {
                         continue;
                     }
-                    memory.attackers[(target * players + other.index()) * players + owner.index()] += 1;
+                    memory.attackers[(target * players + other) * players + owner.index()] += 1;
                     if let Some(term) = term {
                         found(term, owner, pressed);
                     }
@@ -188,7 +200,7 @@ impl ReachTerms {
     /// Whether the reach of a type is asked for.
     fn walks(&self, kind: PieceTypeId) -> bool {
         let is_exposed_to = |target: &OfTarget| target.exposures.iter().any(|&(other, _)| other == kind);
-        self.of_kinds[kind.index()].is_wanted() || self.targets.iter().any(is_exposed_to)
+        self.of_kinds[kind.index()].is_wanted || self.targets.iter().any(is_exposed_to)
     }
 
     /// The index of a type that is under pressure.
@@ -213,30 +225,24 @@ impl ReachTerms {
     }
 }
 
-impl OfKind {
-    fn is_wanted(&self) -> bool {
-        self.reach.is_some() || !self.threats.is_empty() || !self.presses.is_empty()
-    }
-}
-
 impl ReachSites {
     /// Finds the pieces of a position, and what is beside its royal ones.
     fn take(&mut self, terms: &ReachTerms, program: &Program, position: &Position, neighbours: &Bits) {
         let (players, sites) = (program.player_count(), program.site_count());
         if self.one.rows() == 0 {
-            let rows = |count: usize| Bits::new(count * players, sites);
-            (self.owned, self.of_kinds) = (rows(1), rows(terms.of_kinds.len()));
-            (self.zones, self.one) = (rows(terms.targets.len()), Bits::new(1, sites));
+            (self.owned, self.one) = (Bits::new(players, sites), Bits::new(1, sites));
+            self.zones = Bits::new(terms.targets.len() * players, sites);
         }
-        [&mut self.owned, &mut self.of_kinds, &mut self.zones].into_iter().for_each(Bits::clear);
+        for player in 0..players {
+            let row = self.owned.row_mut(player).iter_mut();
+            row.zip(position.occupied_by(1 << player)).for_each(|(word, owned)| *word = owned);
+        }
+        self.zones.clear();
         self.attackers.clear();
         self.attackers.resize(terms.targets.len() * players * players, 0);
         for (site, piece) in position.pieces() {
-            let (kind, owner) = (piece.piece_type(), piece.owner().index());
-            self.owned.insert(owner, site.index());
-            self.of_kinds.insert(kind.index() * players + owner, site.index());
-            if let Some(target) = terms.targets.iter().position(|target| target.kind == kind) {
-                let row = target * players + owner;
+            if let Some(target) = terms.targets.iter().position(|target| target.kind == piece.piece_type()) {
+                let row = target * players + piece.owner().index();
                 self.zones.insert(row, site.index());
                 let beside = neighbours.row(site.index());
                 self.zones.row_mut(row).iter_mut().zip(beside).for_each(|(zone, near)| *zone |= near);
@@ -257,9 +263,23 @@ impl ReachSites {
         let own = self.owned.row(player.index()).iter();
         self.one.row(0).iter().zip(own).map(|(one, own)| (one & !own).count_ones() as i32).sum()
     }
-}
 
-#[inline]
-fn common(some: &[u64], others: &[u64]) -> i32 {
-    some.iter().zip(others).map(|(one, other)| (one & other).count_ones() as i32).sum()
+    /// Those of these sites that have a piece of another player.
+    #[inline]
+    fn others(&self, player: PlayerId) -> impl Iterator<Item = usize> {
+        let players = self.owned.rows();
+        let word_of_others = move |at: usize| {
+            let others = (0..players).filter(move |&other| other != player.index());
+            others.fold(0, |all, other| all | self.owned.row(other)[at])
+        };
+        let words = self.one.row(0).iter().enumerate();
+        words.flat_map(move |(at, &word)| ones(at, word & word_of_others(at)))
+    }
+
+    /// How many of these sites are in a zone.
+    #[inline]
+    fn pressed(&self, zone: usize) -> i32 {
+        let zone = self.zones.row(zone).iter();
+        self.one.row(0).iter().zip(zone).map(|(one, zone)| (one & zone).count_ones() as i32).sum()
+    }
 }

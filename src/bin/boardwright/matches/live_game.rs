@@ -27,7 +27,7 @@ impl From<PlayError> for MatchError {
 }
 
 /// A game being played.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LiveGame {
     pub(crate) game: Game,
     /// The texts of the moves played.

@@ -37,9 +37,11 @@ use std::sync::Arc;
 use boardwright::game::Game;
 use boardwright::search::Evaluation;
 
-use contestant::{Contestant, Source};
+pub(crate) use contestant::Contestant;
+use contestant::Source;
 use identity::Identity;
-use live_game::MatchError;
+pub(crate) use live_game::{LiveGame, MatchError};
+pub(crate) use move_source::{MoveSource, Stop};
 use round::{Pace, Played};
 use row::{GameNumber, Row};
 use setup::Setup;
@@ -102,7 +104,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
 }
 
 /// The evaluation that a player uses.
-fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
+pub(crate) fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
     let program = &target.compiled.program;
     Ok(Arc::new(match &contestant.weights {
         None => return target.evaluation(),
@@ -127,7 +129,7 @@ fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc<Evaluation
 }
 
 /// GAME in a form that also works for a program in another folder.
-fn absolute_name(game: &str) -> String {
+pub(crate) fn absolute_name(game: &str) -> String {
     let (path, variant) = game.split_once('#').map_or((game, None), |(path, variant)| (path, Some(variant)));
     let absolute = PathBuf::from(path).canonicalize().ok().filter(|path: &PathBuf| Path::is_file(path));
     let Some(path) = absolute else { return game.to_owned() };
@@ -185,7 +187,7 @@ fn play(
     played.map(|()| (rows, paces))
 }
 
-fn failure(trouble: MatchError, target: &Target) -> Failure {
+pub(crate) fn failure(trouble: MatchError, target: &Target) -> Failure {
     match trouble {
         MatchError::Rules(error) => target.run_error(&error),
         MatchError::Said(problem) => Failure::new(problem),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boardwright::moves::RunError;
-use boardwright::search::{Evaluation, Limits, Memory};
+use boardwright::search::{Evaluation, Limits, Memory, Score, plies_to_end};
 
 use super::contestant::{External, Kind};
 use super::live_game::{LiveGame, MatchError};
@@ -18,6 +18,9 @@ pub(crate) struct Choice {
     pub(crate) nodes: u64,
     /// The depth of the search in turns.
     pub(crate) depth: u64,
+    /// What the player says of the position for itself, in hundredths; `None` if it says nothing, or sees the end of the
+    /// game.
+    pub(crate) score: Option<Score>,
 }
 
 /// Why no move was chosen.
@@ -65,7 +68,8 @@ impl<'k> MoveSource<'k> {
                 let report = think(&live_game.game, &Strength { limits, ..**strength }, evaluation, memory)?;
                 // If there are moves, a search always has a best one, whatever its limits.
                 let index = report.best.unwrap_or_default();
-                Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth) })
+                let score = Some(report.score).filter(|&score| plies_to_end(score).is_none());
+                Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth), score })
             }
             Self::Program(player) => player.choose(live_game, seed),
         }
@@ -90,8 +94,8 @@ impl Player<'_> {
         };
         let LiveGame { game, texts } = live_game;
         let question = Question { game, texts, strength, seed, time: *timeout };
-        let Answer { index, nodes, depth } = client.best_move(question).map_err(Stop::Forfeit)?;
-        Ok(Choice { index, nodes, depth })
+        let Answer { index, nodes, depth, score } = client.best_move(question).map_err(Stop::Forfeit)?;
+        Ok(Choice { index, nodes, depth, score })
     }
 }
 

@@ -58,6 +58,12 @@ impl Answer {
             let known = match word {
                 "nodes" => &mut self.nodes,
                 "depth" => &mut self.depth,
+                // UCI tells scores and the distance to an end apart: `score cp 12`, `score mate 3`.
+                "cp" | "mate" => {
+                    let value = words.next().and_then(|value| value.parse().ok());
+                    self.score = value.filter(|_| word == "cp");
+                    continue;
+                }
                 _ => continue,
             };
             *known = words.next().and_then(|value| value.parse().ok()).unwrap_or(*known);

@@ -22,6 +22,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use boardwright::game::Game;
+use boardwright::search::Score;
 
 use crate::think::Strength;
 pub(crate) use conversation::quoted;
@@ -96,6 +97,8 @@ pub(crate) struct Answer {
     /// The nodes and depth that it claims to have searched.
     pub(crate) nodes: u64,
     pub(crate) depth: u64,
+    /// What it says of the position for itself, in hundredths; `None` if it says nothing, or sees the end of the game.
+    pub(crate) score: Option<Score>,
 }
 
 /// A program that plays a game.

@@ -2,10 +2,11 @@
 //!
 //! - `work`: the games, played here or taken from files.
 //! - `record`: a game as a line of a file.
-//! - `recorded`: games of others, from files.
+//! - `recorded`: games of others, from files; `scored`: positions with scores.
 
 mod record;
 mod recorded;
+mod scored;
 mod work;
 
 use std::io::Write as _;
@@ -15,7 +16,9 @@ use boardwright::game::Game;
 use boardwright::moves::RunError;
 use boardwright::program::{Phase, Program};
 use boardwright::search::{Algorithm, Evaluation, FeatureCounter, Limits};
-use boardwright::tune::{Fit, Fitted, Parameters, Sample, Settings, Spsa, fit, play, quiet_samples, section};
+use boardwright::tune::{
+    Fit, Fitted, POSITIONS_PER_GAME, Parameters, Sample, Settings, Spsa, fit, play, quiet_samples, section,
+};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::args::TuneArguments;
@@ -36,10 +39,11 @@ const NOTHING_SEEN: &str =
     "nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`";
 
 pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
-    // Recorded games take the place of rounds.
-    let wanted = &match wanted.records[..] {
-        [] => wanted.clone(),
-        _ => TuneArguments { rounds: 0, games: 0, ..wanted.clone() },
+    // Recorded games, and positions with scores, take the place of rounds.
+    let wanted = &if wanted.records.is_empty() && wanted.scores.is_empty() {
+        wanted.clone()
+    } else {
+        TuneArguments { rounds: 0, games: 0, ..wanted.clone() }
     };
     let target = Target::load(&wanted.game)?;
     let program = &target.compiled.program;
@@ -187,8 +191,15 @@ fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<V
     let start = Start::of(program, wanted)?;
     start.check_words(wanted)?;
     let recorded = Recorded::read(target, &start, wanted)?;
-    let mut work = Work::start(wanted, &identity(program, &start, wanted, &recorded.samples)?, threads)?;
+    let scored = scored::read(target, &start, wanted)?;
+    let learnt_from = if wanted.scores.is_empty() { &recorded.samples } else { &scored };
+    let mut work = Work::start(wanted, &identity(program, &start, wanted, learnt_from)?, threads)?;
     let mut weights = start.weights.clone();
+    if !wanted.scores.is_empty() {
+        // Each is a position of its own, not one of many of a game.
+        let games = scored.len() as u64 / POSITIONS_PER_GAME;
+        weights = start.fit(&weights, &start.learnable(scored, wanted), games, wanted, "scores")?;
+    }
     if !wanted.records.is_empty() {
         let samples = start.learnable(recorded.samples, wanted);
         weights = start.fit(&weights, &samples, recorded.games, wanted, "records")?;

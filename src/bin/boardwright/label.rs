@@ -1,0 +1,157 @@
+//! `label`: positions with the scores that a player gives them, to learn weights from.
+//!
+//! In: a game and the description of a player, as for `match`. Out: a file with a line for each position: its text, and
+//! the score for the player to move. The positions are from games of the search against itself, in which every eighth
+//! move is random, and half of them have a random move more: the search has to judge such positions more often than
+//! those of good games. Only quiet ones are taken, since exchanges are for the search, not for weights.
+
+use boardwright::game::Game;
+use boardwright::notation::position_text;
+use boardwright::search::{Evaluation, Score};
+use boardwright::tune::{Settings, play_choices};
+use serde::{Deserialize, Serialize};
+use std::io::Write as _;
+use std::sync::Arc;
+
+use crate::args::LabelArguments;
+use crate::failure::Failure;
+use crate::jobs::{Progress, work_in_order};
+use crate::matches::{self, Contestant, LiveGame, MatchError, MoveSource, Sides, Stop};
+use crate::protocol::GameName;
+use crate::target::Target;
+
+/// Random moves in a hundred.
+const RANDOM: u64 = 12;
+/// Games are cut off after this many moves.
+const PLIES: u64 = 160;
+/// Scores farther from 0 say only that a side wins.
+const MAX_SCORE: Score = 1500;
+
+/// A line of the file.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Labelled {
+    pub(crate) position: String,
+    /// For the player to move, in hundredths.
+    pub(crate) score: Score,
+}
+
+/// The quiet positions of a game with their scores, and why there are no more of them, if the player failed.
+struct LabelledGame {
+    positions: Vec<Labelled>,
+    problem: Option<String>,
+}
+
+/// What all games share.
+struct Labeller<'l> {
+    wanted: &'l LabelArguments,
+    start: Game,
+    name: GameName,
+    player: Contestant,
+    evaluation: Arc<Evaluation>,
+}
+
+pub(crate) fn run(wanted: &LabelArguments) -> Result<(), Failure> {
+    let target = Target::load(&wanted.game)?;
+    let program = &target.compiled.program;
+    Sides::rivals(program)?;
+    let player = Contestant::parse(&wanted.player).map_err(Failure::new)?;
+    let labeller = Labeller {
+        wanted,
+        start: Game::new(program.clone()).map_err(|error| target.run_error(&error))?,
+        name: GameName {
+            name: matches::absolute_name(&wanted.game),
+            score_unit: target.compiled.model.display.score_unit,
+        },
+        evaluation: matches::evaluation(&target, &player)?,
+        player,
+    };
+    let file = wanted.csv.display();
+    let unwritable = |error: csv::Error| Failure::new(format!("{file}: {error}"));
+    let mut writer = csv::Writer::from_path(&wanted.csv).map_err(unwritable)?;
+    let threads = wanted.threads.start()?;
+    let progress = Progress::new(0, wanted.games);
+    let (mut games, mut positions, mut problems) = (0, 0, Vec::new());
+    let work = |game| labeller.label(game);
+    let done = work_in_order(0..wanted.games, work, &threads, |game: LabelledGame| {
+        let written = game.positions.iter().try_for_each(|line| writer.serialize(line));
+        written.and_then(|()| Ok(writer.flush()?)).map_err(|error| Stopped::File(unwritable(error)))?;
+        (games, positions) = (games + 1, positions + game.positions.len());
+        problems.extend(game.problem);
+        progress.show(games, &format!("games, {positions} positions"));
+        Ok(())
+    });
+    progress.end();
+    if let Some(problem) = problems.first() {
+        let count = problems.len();
+        writeln!(std::io::stderr(), "{count} of {games} games cut short: the player {problem}")?;
+    }
+    done.map_err(|stopped| match stopped {
+        Stopped::Game(trouble) => matches::failure(trouble, &target),
+        Stopped::File(failure) => failure,
+    })
+}
+
+/// Why the file is not complete.
+enum Stopped {
+    Game(MatchError),
+    File(Failure),
+}
+
+impl From<MatchError> for Stopped {
+    fn from(error: MatchError) -> Self {
+        Self::Game(error)
+    }
+}
+
+impl Labeller<'_> {
+    /// Plays a game, and has its positions scored.
+    fn label(&self, number: u64) -> Result<LabelledGame, Stopped> {
+        let LabelArguments { nodes, opening, seed, .. } = *self.wanted;
+        let settings = Settings { nodes, opening, plies: PLIES, random: RANDOM };
+        let seed = seed.wrapping_mul(1_000_003) ^ number;
+        let choices =
+            play_choices(&self.start, &self.evaluation, settings, seed).map_err(MatchError::from)?;
+        let mut random = fastrand::Rng::with_seed(!seed);
+        let mut source = MoveSource::new(&self.player.kind, &self.name, &self.evaluation);
+        let mut game = LiveGame::like(&self.start);
+        let mut positions = Vec::new();
+        for (ply, choice) in choices.iter().enumerate() {
+            game.play(choice.index)?;
+            let mut asked = game.clone();
+            if random.bool() && asked.game.outcome().is_none() && !asked.game.moves().is_empty() {
+                asked.play(asked.any_move(&mut random))?;
+            }
+            match score(&mut asked, &mut source, seed ^ ply as u64) {
+                Ok(scored) => positions.extend(scored),
+                Err(Stop::MatchError(trouble)) => return Err(trouble.into()),
+                // A program that fails is started again for the next game.
+                Err(Stop::Forfeit(problem)) => {
+                    return Ok(LabelledGame { positions, problem: Some(problem) });
+                }
+            }
+        }
+        Ok(LabelledGame { positions, problem: None })
+    }
+}
+
+/// What a player says of a position; `None` if there is nothing to choose, the position is not quiet, or the game is as
+/// good as decided.
+fn score(asked: &mut LiveGame, source: &mut MoveSource<'_>, seed: u64) -> Result<Option<Labelled>, Stop> {
+    let game = &mut asked.game;
+    let is_choice = game.outcome().is_none() && !game.turn().random && game.moves().len() > 1;
+    if !is_choice || !game.attacked_royals().is_empty() {
+        return Ok(None);
+    }
+    let choice = match source.choose(asked, seed) {
+        Ok(choice) => choice,
+        Err(Stop::Forfeit(problem)) if problem == "resigned" => return Ok(None),
+        Err(stop) => return Err(stop),
+    };
+    let Some(score) = choice.score.filter(|score| score.abs() <= MAX_SCORE) else { return Ok(None) };
+    let position = position_text(asked.game.program(), asked.game.position());
+    let before = asked.game.position().pieces().count();
+    let mut after = asked.game.clone();
+    after.play(choice.index).map_err(MatchError::from).map_err(Stop::MatchError)?;
+    let is_quiet = after.position().pieces().count() >= before;
+    Ok(is_quiet.then_some(Labelled { position, score }))
+}
