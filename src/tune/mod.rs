@@ -34,4 +34,4 @@ pub use recorded::samples_of_record;
 pub use result::result;
 pub use sample::{Sample, quiet_samples};
 pub use spsa::Spsa;
-pub use write::{section, with_section};
+pub use write::{section, with_section, words};

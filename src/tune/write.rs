@@ -49,10 +49,8 @@ fn of_network(network: &NetworkWeights) -> String {
 fn phase(program: &Program, terms: &[Weight], phase: Phase, indent: &str) -> String {
     let terms: Vec<Weight> = terms.iter().filter(|weight| weight.phase == phase).copied().collect();
     let mut text = String::new();
-    for Weight { term, worth, .. } in &terms {
-        if let Some(words) = words(program, *term) {
-            write!(text, "\n{indent}({words} {worth})").unwrap_or_default();
-        }
+    for Weight { term, worth, .. } in terms.iter().filter(|weight| !matches!(weight.term, Term::Site(..))) {
+        write!(text, "\n{indent}({} {worth})", words(program, *term)).unwrap_or_default();
     }
     for kind in (0..program.new_pieces.len()).map(PieceTypeId::new) {
         text += &sites(program, kind, &terms, indent);
@@ -60,12 +58,12 @@ fn phase(program: &Program, terms: &[Weight], phase: Phase, indent: &str) -> Str
     text
 }
 
-/// How a term is written before its value, except for sites.
-fn words(program: &Program, term: Term) -> Option<String> {
+/// How a term is written before its value; for sites, before them.
+pub fn words(program: &Program, term: Term) -> String {
     let kind = |kind: PieceTypeId| program.names.piece_types[kind.index()].as_str();
     let (first, second) = match term {
-        Term::Site(..) => return None,
-        Term::Piece(of)
+        Term::Site(of, ..)
+        | Term::Piece(of)
         | Term::Hand(of)
         | Term::MobilityOf(of)
         | Term::Doubled(of)
@@ -93,7 +91,7 @@ fn words(program: &Program, term: Term) -> Option<String> {
         | Term::Liberties => Default::default(),
     };
     let words = [term.word(), &first, &second];
-    Some(words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The form `(sites …)` of a piece type; empty if it has no weights for sites.

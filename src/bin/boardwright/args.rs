@@ -274,8 +274,8 @@ pub(crate) struct TuneArguments {
     /// Find what pieces are worth at the beginning and at the end of the game, instead of one number for both.
     #[arg(long)]
     pub(crate) phases: bool,
-    /// Change only weights that begin with these words, such as `piece`; the others stay as they are.
-    #[arg(long, value_name = "WORD", num_args = 1..)]
+    /// Change only weights that begin with these words, such as `reach` or `pair Bishop`; the others stay as they are.
+    #[arg(long, value_name = "WORDS", num_args = 1..)]
     pub(crate) terms: Vec<String>,
     /// Learn from the games in these files instead of playing rounds.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["rounds", "games", "shard"])]

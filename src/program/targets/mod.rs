@@ -61,9 +61,9 @@ impl RunTargets {
         if !self.is_known || is_one_of(piece, self.hits.owners) {
             return true;
         }
-        let is_clear = |target: &Target| target.empty.iter().all(|&site| is_empty(SiteId(site)));
+        let mut is_clear = |target: &Target| target.empty.iter().all(|&site| is_empty(SiteId(site)));
         self.sites.contains(site)
-            && self.hits.targets.iter().find(|target| target.site == site.0).is_some_and(is_clear)
+            && self.hits.targets.iter().any(|target| target.site == site.0 && is_clear(target))
     }
 }
 
@@ -122,22 +122,24 @@ impl Program {
     }
 
     /// The sites where a piece of a type on `origin` may capture by any block of a group, each with sites that are empty
-    /// whenever it does; `None` if that is unknown, or not the same on every board.
+    /// whenever it does; `None` if that is unknown, or not the same on every board. If the piece captures by moving onto
+    /// other pieces, other captures are left out, since they are exceptions, as that in passing in chess.
     pub(crate) fn captures_from(
         &self,
         group: u16,
         (piece_type, origin): (PieceTypeId, SiteId),
     ) -> Option<Vec<(SiteId, &[u16])>> {
-        let mut found = Vec::new();
+        let mut found: Vec<&Target> = Vec::new();
         for &block in &self.groups[usize::from(group)].by_type[piece_type.index()] {
             let RunTargets { is_known, hits, .. } = self.targets_of(block, origin)?;
             if !is_known || hits.owners != 0 {
                 return None;
             }
-            let captures = hits.targets.iter().filter(|target| !target.empty.contains(&target.site));
-            found.extend(captures.map(|target| (SiteId(target.site), &*target.empty)));
+            found.extend(hits.targets.iter().filter(|target| !target.empty.contains(&target.site)));
         }
-        Some(found)
+        let moves_onto_others = found.iter().any(|target| target.is_end);
+        let usual = found.into_iter().filter(|target| target.is_end == moves_onto_others);
+        Some(usual.map(|target| (SiteId(target.site), &*target.empty)).collect())
     }
 
     fn piece_targets(&self, group: u16, piece_type: PieceTypeId, origin: SiteId) -> PieceTargets {

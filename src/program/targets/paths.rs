@@ -126,7 +126,7 @@ impl<'p> PathExplorer<'p> {
                 state.start_movement();
             }
             Op::Capture { site } | Op::Remove { site } | Op::Stack { on: site, .. } => {
-                self.hit(state.get(site), state)?;
+                self.hit(state.get(site), false, state)?;
             }
             Op::Emit { how, .. } => {
                 self.arrive(state)?;
@@ -289,11 +289,11 @@ impl<'p> PathExplorer<'p> {
             Value::Known(NOWHERE) => state.get(reg::CURSOR),
             to => to,
         };
-        self.hit(to, state)
+        self.hit(to, true, state)
     }
 
     /// Records that the run ends or captures on a site; `None` if that may be any site.
-    fn hit(&mut self, site: Value, state: &State) -> Option<()> {
+    fn hit(&mut self, site: Value, is_end: bool, state: &State) -> Option<()> {
         let site = match site {
             Value::Known(site) => site,
             Value::Owned(owners) => {
@@ -304,9 +304,9 @@ impl<'p> PathExplorer<'p> {
         };
         if let Some(SiteId(site)) = self.on_board(site) {
             let targets = &mut self.found.targets;
-            match targets.iter_mut().find(|target| target.site == site) {
+            match targets.iter_mut().find(|target| target.site == site && target.is_end == is_end) {
                 Some(target) => target.empty.retain(|site| state.empty.contains(site)),
-                None => targets.push(Target { site, empty: state.empty.clone() }),
+                None => targets.push(Target { site, is_end, empty: state.empty.clone() }),
             }
         }
         Some(())

@@ -13,6 +13,8 @@ pub(super) struct Hits {
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) site: u16,
+    /// Whether the moving piece ends there, or something else is captured.
+    pub(super) is_end: bool,
     /// Sites that are empty whenever it does.
     pub(super) empty: Vec<u16>,
 }

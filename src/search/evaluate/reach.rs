@@ -129,3 +129,60 @@ impl Branch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile;
+    use crate::moves::Rules;
+    use crate::source::SourceText;
+
+    /// Men capture one square ahead to the right, and by an exception beside them; jumpers capture what they jump over.
+    const GAME: &str = r#"(version "boardwright 1")
+        (game (title "T") (players White Black) (variable ready false)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("4/3/2/1" (0 10)))
+            (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+            (symmetry Black (n s) (s n)))
+          (piece (name Man) (moves
+            (n (verify empty?) add)
+            (ne (verify enemy?) add)
+            ((verify ready) e (verify enemy?) capture n (verify empty?) add)))
+          (piece (name Jumper) (moves (n (verify enemy?) capture n (verify empty?) add)))
+          (piece (name Slider) (moves ((for-each d (n e) d (while empty? add d) (verify enemy?) add))))
+          (board-setup (White (Man a1) (Jumper c1) (Slider a2)) (Black (Man c2)))
+          (loss-condition (White Black) (pieces-remaining 0)))"#;
+
+    /// The sites where the piece on a site could capture.
+    fn reached(setup: &str, from: &str) -> Vec<String> {
+        let start = "(board-setup (White (Man a1) (Jumper c1) (Slider a2)) (Black (Man c2)))";
+        let text = GAME.replace(start, &format!("(board-setup {setup})"));
+        let program = compile(&SourceText::new("t.zrf", text), 0).expect("it compiles").program;
+        let position = Rules::new(program.clone()).start().expect("no fault");
+        let site = program.names.sites.iter().position(|name| name == from).expect("it is there");
+        let piece = position.piece(SiteId::new(site));
+        let reach = Reach::of(&program, |_| true);
+        let mut found = Vec::new();
+        reach.each(&position, (piece.owner(), piece.piece_type()), SiteId::new(site), |site| {
+            found.push(program.names.sites[site].clone());
+        });
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn exceptions_to_captures_by_moving_onto_others_are_left_out() {
+        assert_eq!(reached("(White (Man a1)) (Black (Man b1))", "a1"), ["b2"]);
+    }
+
+    #[test]
+    fn jumped_over_pieces_are_reached_if_the_landing_is_free() {
+        assert_eq!(reached("(White (Jumper c1)) (Black (Man c2))", "c1"), ["c2"]);
+        assert_eq!(reached("(White (Jumper c1)) (Black (Man c2 c3))", "c1"), [""; 0]);
+    }
+
+    #[test]
+    fn slides_end_at_the_first_piece() {
+        assert_eq!(reached("(White (Slider a1)) (Black (Man b1))", "a1"), ["a2", "a3", "a4", "b1"]);
+        assert_eq!(reached("(White (Slider a1) (Man a3)) (Black (Man c4))", "a1"), ["a2", "a3", "b1", "c1"]);
+    }
+}

@@ -115,14 +115,16 @@ impl Start {
 }
 
 impl Start {
-    /// Checks that the words which were given begin weights of the game.
+    /// Checks that weights of the game begin with the words which were given.
     fn check_words(&self, wanted: &TuneArguments) -> Result<(), Failure> {
-        let mut known: Vec<&str> = self.counter.terms().iter().map(|term| term.word()).collect();
-        known.sort_unstable();
-        known.dedup();
-        match wanted.terms.iter().find(|word| !known.contains(&word.as_str())) {
+        let program = self.game.program();
+        let is_known = |start: &str| self.counter.terms().iter().any(|&term| begins(program, term, start));
+        match wanted.terms.iter().find(|start| !is_known(start)) {
             None => Ok(()),
             Some(unknown) => {
+                let mut known: Vec<&str> = self.counter.terms().iter().map(|term| term.word()).collect();
+                known.sort_unstable();
+                known.dedup();
                 let known = known.join(", ");
                 Err(Failure::new(format!(
                     "no weight of this game begins with `{unknown}`; there are: {known}"
@@ -153,7 +155,7 @@ impl Start {
         if samples.is_empty() {
             return Err(Stopped::NothingSeen);
         }
-        let parameters = parameters(self.counter.terms(), weights, wanted);
+        let parameters = parameters(self.game.program(), self.counter.terms(), weights, wanted);
         let Fitted { weights, error_before, error_after } =
             fit(&parameters, samples, Fit { games, ..Fit::default() });
         let count = samples.len();
@@ -167,10 +169,17 @@ fn is_counted(term: Term, wanted: &TuneArguments) -> bool {
 }
 
 /// The weights that may change.
-fn parameters(terms: &[Term], weights: &[Weight], wanted: &TuneArguments) -> Parameters {
+fn parameters(program: &Program, terms: &[Term], weights: &[Weight], wanted: &TuneArguments) -> Parameters {
     let may_change =
-        |term: Term| wanted.terms.is_empty() || wanted.terms.iter().any(|word| word == term.word());
+        |term| wanted.terms.is_empty() || wanted.terms.iter().any(|start| begins(program, term, start));
     Parameters::new(terms, weights, wanted.phases).only(may_change)
+}
+
+/// Whether weights of a term begin with these words.
+fn begins(program: &Program, term: Term, start: &str) -> bool {
+    let words = words(program, term);
+    let rest = words.strip_prefix(start.trim());
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 fn identity(
@@ -216,7 +225,7 @@ fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<V
         return Err(Stopped::RoundsDone);
     }
     let terms = start.counter.terms().iter().copied().filter(|&term| is_counted(term, wanted));
-    let parameters = parameters(&terms.collect::<Vec<_>>(), &weights, wanted);
+    let parameters = parameters(program, &terms.collect::<Vec<_>>(), &weights, wanted);
     let spsa = Spsa::new(&parameters, wanted.pairs, wanted.play.seed);
     let mut weights = play_pairs(&mut work, &start.game, spsa, wanted)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
