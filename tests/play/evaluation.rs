@@ -256,8 +256,10 @@ fn chess_structures(position: &str) -> Vec<(Term, i32)> {
     let position = parse_position(&program, position).unwrap();
     let mut counter = FeatureCounter::new(&program);
     let counts = counter.count(&position, 1);
-    let is_of_types = |term: Term| term.is_of_structure() && !matches!(term, Term::Groups | Term::Liberties);
-    let of_structure = counts.iter().filter(|count| is_of_types(counter.terms()[count.term]));
+    let is_asked = |term: Term| {
+        term.is_of_structure() && !term.is_of_reach() && !matches!(term, Term::Groups | Term::Liberties)
+    };
+    let of_structure = counts.iter().filter(|count| is_asked(counter.terms()[count.term]));
     of_structure.map(|count| (counter.terms()[count.term], count.count)).collect()
 }
 

@@ -147,7 +147,7 @@ mod tests {
             (n (verify empty?) add)
             (ne (verify enemy?) add)
             ((verify ready) e (verify enemy?) capture n (verify empty?) add)))
-          (piece (name Jumper) (moves (n (verify enemy?) capture n (verify empty?) add)))
+          (piece (name Jumper) (moves (n (verify enemy?) n (verify empty?) (capture s) add)))
           (piece (name Slider) (moves ((for-each d (n e) d (while empty? add d) (verify enemy?) add))))
           (board-setup (White (Man a1) (Jumper c1) (Slider a2)) (Black (Man c2)))
           (loss-condition (White Black) (pieces-remaining 0)))"#;

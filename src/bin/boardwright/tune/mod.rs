@@ -18,6 +18,7 @@ use boardwright::program::{Phase, Program};
 use boardwright::search::{Algorithm, Evaluation, FeatureCounter, Limits};
 use boardwright::tune::{
     Fit, Fitted, POSITIONS_PER_GAME, Parameters, Sample, Settings, Spsa, fit, play, quiet_samples, section,
+    words,
 };
 use boardwright::weights::{Term, Weight, Weights};
 
