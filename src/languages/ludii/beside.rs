@@ -29,9 +29,9 @@ impl Game {
         }
         let mut names: Vec<String> = self.variables.iter().chain(self.lists.keys()).cloned().collect();
         if !(self.sows() && are_apart(members)) {
-            names.extend(["seeds", "sown", "marked"].map(str::to_owned));
+            names.extend(["seeds", "sown"].map(str::to_owned));
         }
-        names.extend(["kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
+        names.extend(["marked", "kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
         let mut copies = String::new();
         for name in names {
             let is_set = |part: &String| sets(part, &name);
@@ -41,9 +41,9 @@ impl Game {
                 continue;
             }
             let sows = members[first + 1..].iter().any(|member| sows_with_effect(member));
-            let is_fixed = matches!(name.as_str(), "sown" | "marked" | "counter" | "pending")
+            let is_fixed = matches!(name.as_str(), "sown" | "counter" | "pending")
                 || self.lists.contains_key(&name)
-                || sows && name == "seeds";
+                || sows && matches!(name.as_str(), "seeds" | "marked");
             if is_fixed {
                 return Err(node.unsupported("and", &format!("with {name} set before it is read")));
             }
@@ -55,10 +55,10 @@ impl Game {
 
     /// Instructions that copy a variable, which some parts then read instead.
     pub(super) fn copied(&mut self, name: &str, copy: &str, parts: &mut [String]) -> String {
-        if name == "seeds" {
+        if matches!(name, "seeds" | "marked") {
             self.copies.push(copy.to_owned());
             rename(parts, name, copy);
-            return format!("(for-all place (sites) (set ({copy} place) (seeds place))) ");
+            return format!("(for-all place (sites) (set ({copy} place) ({name} place))) ");
         }
         let mut out = String::new();
         for player in 1..=self.players() {

@@ -68,7 +68,7 @@ pub(super) enum Memory {
     Doomed,
     /// A number of each piece.
     State,
-    /// A number of each hole, for as long as it has seeds.
+    /// A number of each hole, which is 0 again when its last seeds are taken.
     Marks,
     /// Seeds on each site.
     Seeds,
@@ -132,6 +132,8 @@ pub(super) struct Game {
     /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
     /// for each player.
     pub(super) entries: Vec<Vec<usize>>,
+    /// Directions of so many steps, which stay where the board ends.
+    pub(super) ways_ahead: Vec<(usize, i64)>,
     /// Maps from sites to sites, each a direction.
     pub(super) site_maps: Vec<Vec<(usize, usize)>>,
     /// Whether the numbers of sites matter, so that positions have to be listed in their order.
@@ -225,8 +227,12 @@ pub(super) struct Scope {
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
     pub(super) arrives: bool,
     pub(super) stage: Stage,
+    /// Among what follows a move, which is not yet done.
+    pub(super) in_then: bool,
     /// A piece stands on `site`.
     pub(super) is_occupied: bool,
+    /// Seeds that are to be taken may be gone, as another capture has taken them.
+    pub(super) may_be_taken: bool,
     /// What follows the removal of each victim of a capture.
     pub(super) after_victim: String,
 }

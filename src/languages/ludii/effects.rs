@@ -200,10 +200,13 @@ impl Game {
         node.allow_names(if self.sows() { &["count"] } else { &["at"] })?;
         if let Some(count) = node.named("count") {
             let (place, count) = (self.place(site, scope)?, self.number(count, scope)?);
-            return Ok(format!("(set (seeds~ {place}) (- (seeds~ {place}) {count}))"));
+            let taken =
+                format!("(set (seeds~ {place}) (- (seeds~ {place}) {count})) {}", self.emptied(&place));
+            return Ok(taken.trim_end().to_owned());
         }
         if self.sows() {
-            return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
+            let place = self.place(site, scope)?;
+            return Ok(format!("(set (seeds~ {place}) 0) {}", self.emptied(&place)).trim_end().to_owned());
         }
         let waits = match node.named("at").map(|at| at.word()) {
             None => false,

@@ -203,6 +203,7 @@ impl Game {
             kept: Vec::new(),
             copies: Vec::new(),
             entries: Vec::new(),
+            ways_ahead: Vec::new(),
             site_maps: Vec::new(),
             numbers_sites: false,
             lists: std::collections::BTreeMap::new(),

@@ -202,9 +202,9 @@ impl Game {
     /// What follows a move, as instructions on the new board.
     fn then(&mut self, node: &Node) -> Result<String, Fault> {
         node.allow_names(&[])?;
-        let mut texts = Vec::new();
+        let (mut texts, scope) = (Vec::new(), Scope { in_then: true, ..Scope::after_move() });
         for effect in node.positional() {
-            texts.push(self.effect(effect, &Scope::after_move())?);
+            texts.push(self.effect(effect, &scope)?);
         }
         Ok(naming("landed", texts.join(" ")))
     }

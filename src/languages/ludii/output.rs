@@ -171,6 +171,7 @@ impl Written {
         }
         out += &game.tracks_written();
         out += &game.arcs_written();
+        out += &game.ways_ahead_written();
         for (at, sites) in game.entries.iter().enumerate() {
             let first = game.board.name(0);
             for (player, &site) in sites.iter().enumerate() {

@@ -73,13 +73,17 @@ impl Game {
             return Err(node.unsupported("sow", "before a move is made"));
         }
         let owner = node.named("owner").map(|who| self.value(who, scope)).transpose()?;
-        let way = self.track_direction(node, name, owner.as_ref())?;
+        let way = match self.first_track(name.filter(|_| owner.is_none())) {
+            Some(way) => way,
+            None => self.track_direction(node, name, owner.as_ref())?,
+        };
         self.sown = true;
         let names =
             Names { first: self.fresh("first"), hole: self.fresh("hole"), left: self.fresh("left"), way };
         let Names { first, hole, left, .. } = &names;
         let (from, to) = (Some(Place::fixed(first)), Some(Place::fixed(hole)));
-        let inner = Scope { from, to, site: None, ..scope.clone() };
+        let goes_back_while = node.named("backtracking").filter(|value| value.word().is_none());
+        let inner = Scope { from, to, site: None, may_be_taken: goes_back_while.is_some(), ..scope.clone() };
         let apply = match node.named("apply") {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
@@ -91,27 +95,40 @@ impl Game {
             Some(count) => self.number(count, &before)?,
             None => format!("(seeds {first})"),
         };
+        let (origin, put_back) = origin.map_or_else(Default::default, |origin| {
+            // A seed for the hole where they come from, if that is so while they are still there.
+            let back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
+            match origin.as_str() {
+                "false" => Default::default(),
+                "true" => (String::new(), back + " "),
+                _ => (format!("(let {left}-back {origin}) "), format!("(if {left}-back {back}) ")),
+            }
+        });
         let mut out = format!(
-            "(let {first} {}) (let {left} {number}) (let {left}-all {left}) (let {hole} {first}) \
-             (set (seeds~ {first}) (- (seeds~ {first}) {left})) ",
+            "(let {first} {}) (let {left} {number}) (let {left}-all {left}) (let {hole} {first}) {origin}\
+             (set (seeds~ {first}) (- (seeds~ {first}) {left})) {put_back}",
             start.text
         );
-        // A seed for the hole where they come from.
-        let put_back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
-        match origin.as_deref() {
-            None | Some("false") => {}
-            Some("true") => out += &(put_back + " "),
-            Some(origin) => {
-                let _ = write!(out, "(if {origin} {put_back}) ");
-            }
-        }
+        out += &self.emptied(first);
         out += &self.dropping(node, &inner, &names, includes_self)?;
         let _ =
             write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
+        if !includes_self && !apply.is_empty() {
+            let _ = write!(out, "(set {hole} {hole}-seen) ");
+        }
         if apply.is_empty() {
             Ok(out)
         } else {
             Ok(out + &self.captured(node, &inner, &names, &apply, goes_on)?)
+        }
+    }
+
+    /// Instructions after seeds have been taken from a hole: one without seeds has no state.
+    pub(super) fn emptied(&self, hole: &str) -> String {
+        if self.carried.contains(&Memory::State) {
+            format!("(if (= (seeds~ {hole}) 0) (set (marked~ {hole}) 0)) ")
+        } else {
+            String::new()
         }
     }
 
@@ -123,13 +140,6 @@ impl Game {
         Names { first, hole, left, way }: &Names,
         includes_self: bool,
     ) -> Result<String, Fault> {
-        let mut into = Vec::new();
-        if !includes_self {
-            into.push(format!("(!= {hole} {first})"));
-        }
-        if let Some(skip) = node.named("skipIf") {
-            into.push(negated(&self.condition(skip, inner)?));
-        }
         let drop = match node.named("numPerHole") {
             None => format!("(set (seeds~ {hole}) (+ (seeds~ {hole}) 1)) (set {left} (- {left} 1))"),
             Some(each) => {
@@ -140,8 +150,19 @@ impl Game {
                 )
             }
         };
-        let drop = if into.is_empty() { drop } else { format!("(if {} {drop})", join("and", into)) };
-        Ok(format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) "))
+        let drop = match node.named("skipIf") {
+            Some(skip) => format!("(if {} {drop})", negated(&self.condition(skip, inner)?)),
+            None => drop,
+        };
+        let next = format!("(set {hole} (step {hole} {way}))");
+        if includes_self {
+            return Ok(format!("(while (> {left} 0) {next} {drop}) "));
+        }
+        // Where the last seed has passed over the first hole, Ludii takes that one for the last.
+        Ok(format!(
+            "(let {hole}-seen {hole}) (while (> {left} 0) {next} (set {hole}-seen {hole}) \
+             (if (= {hole} {first}) {next}) {drop}) "
+        ))
     }
 
     /// What happens at the last hole, and, if it goes on, at those before or after it, up to where sowing began, but at no
@@ -168,15 +189,24 @@ impl Game {
                 node.unsupported("sow", "with moves that go on, and captures at several holes without if:")
             );
         }
-        // `backtracking:` with a condition is that of the holes before the last one.
-        let earlier = match back.filter(|value| value.word().is_none()) {
-            None => condition.clone(),
-            Some(earlier) => self.condition(earlier, inner)?,
+        let Some(goes_back) = back.filter(|value| value.word().is_none()) else {
+            return Ok(format!(
+                "(if {} {apply} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) {apply} {on}))",
+                test(&condition),
+                test(&condition)
+            ));
         };
+        // It goes back as long as the condition holds, from the last hole on, and all captures are decided on as if none
+        // had been made.
+        let mut texts = [condition, apply.to_owned(), self.condition(goes_back, inner)?];
+        let copy = self.fresh("before");
+        let copied = self.copied("seeds", &copy, &mut texts);
+        let [condition, apply, goes_back] = texts;
         Ok(format!(
-            "(if {} {apply} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) {apply} {on}))",
+            "{copied}(if {} {apply} (if {goes_back} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) \
+             {apply} {on})))",
             test(&condition),
-            test(&earlier)
+            test(&goes_back)
         ))
     }
 
@@ -196,8 +226,9 @@ impl Game {
             Some(count) => format!("(- (seeds~ {name}) {})", self.number(count, &scope)?),
             None => "0".to_owned(),
         };
+        let emptied = self.emptied(&name);
         let body = format!(
-            "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) (go {name}) from {finish}add"
+            "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) {emptied}(go {name}) from {finish}add"
         );
         self.looped((&name, "site"), region, None, &frame.scope, &body)
     }
@@ -261,8 +292,10 @@ impl Game {
             self.changed(source, kept.as_deref(), &start, &scope, |old| format!("(- {old} {carried})"))?;
         let more =
             self.changed(target, taken.as_deref(), &goal, &scope, |old| format!("(+ {old} {carried})"))?;
-        let mut body =
-            format!("(let {carried} {number}) (verify (> {source_text} 0)) {less} {more} {way} {finish}add");
+        let emptied = if kept.is_none() { self.emptied(&start) } else { String::new() };
+        let mut body = format!(
+            "(let {carried} {number}) (verify (> {source_text} 0)) {less} {emptied}{more} {way} {finish}add"
+        );
         if taken.is_none() {
             let around = Scope { to: None, ..scope.clone() };
             body = self.looped((&goal, "to"), target, to.named("if"), &around, &body)?;
@@ -304,16 +337,18 @@ impl Game {
             return Err(node.unknown("with these arguments"));
         };
         let (carried, source) = (self.fresh("carried"), self.fresh("source"));
-        let (begin, taken) = if from.head() == "handSite" {
-            (String::new(), latest(&self.hand_seeds(from, scope)?))
+        let (begin, taken, emptied) = if from.head() == "handSite" {
+            (String::new(), latest(&self.hand_seeds(from, scope)?), String::new())
         } else {
-            (format!("(let {source} {}) ", self.place(from, scope)?), format!("(seeds~ {source})"))
+            let begin = format!("(let {source} {}) ", self.place(from, scope)?);
+            (begin, format!("(seeds~ {source})"), format!(" {}", self.emptied(&source)).trim_end().to_owned())
         };
         let number = match node.named("count") {
             Some(count) => self.number(count, scope)?,
             None => "1".to_owned(),
         };
-        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried}))");
+        let number = if scope.may_be_taken { format!("(min {number} {taken})") } else { number };
+        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried})){emptied}");
         let put = |target: &str| format!("(set {target} (+ {target} {carried}))");
         if to.head() == "handSite"
             && let [who] = to.positional()[..]
