@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use super::Fault;
 use super::context::Game;
 use super::texts::{mentions, renamed};
-use super::tree::Node;
+use super::tree::{Kind, Node};
 
 impl Game {
     /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
@@ -104,6 +104,32 @@ pub(super) fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
             && added.contains(&format!("{:?}", node.arguments()[0].plain()))
     };
     members.iter().filter(|node| !is_replaced(node)).copied().collect()
+}
+
+/// Consequences where a piece that is promoted and then put elsewhere is promoted there: ours is made anew elsewhere.
+pub(super) fn with_promotion_moved(members: &[&Node]) -> Vec<Node> {
+    let mut kept: Vec<Node> = Vec::new();
+    for member in members {
+        let ends = |head: &str| {
+            let end = member.arguments().iter().find(|part| part.head() == head)?;
+            end.arguments().first().filter(|_| member.head() == "fromTo" && end.arguments().len() == 1)
+        };
+        kept.push((*member).clone());
+        let (Some(from), Some(to)) = (ends("from"), ends("to")) else { continue };
+        let is_of_it = |node: &Node| {
+            node.head() == "promote" && node.arguments().first().is_some_and(|site| site.plain() == from.plain())
+        };
+        if let Some(at) = kept.iter().position(is_of_it) {
+            let mut promotion = kept.remove(at);
+            if let Kind::List(items) = &mut promotion.kind
+                && let Some(site) = items.get_mut(1)
+            {
+                *site = to.clone();
+            }
+            kept.push(promotion);
+        }
+    }
+    kept
 }
 
 /// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::beside::without_replaced;
+use super::beside::{with_promotion_moved, without_replaced};
 use super::context::{Game, Memory, Owner, Place, Scope, Stage};
 use super::tree::{Kind, Node, names_site};
 use super::values::Value;
@@ -43,7 +43,8 @@ impl Game {
             }
             ("and" | "or", _) => {
                 let members: Vec<&Node> = arguments.into_iter().flat_map(Node::members).collect();
-                let members = without_replaced(&members);
+                let members = with_promotion_moved(&without_replaced(&members));
+                let members: Vec<&Node> = members.iter().collect();
                 let parts =
                     members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
                 self.beside(node, parts, &members)

@@ -258,7 +258,7 @@ impl Replay<'_> {
             first.extend(rest);
             return Ok(Ok(first));
         }
-        Ok(Ok(self.same_result(list, &ending, recorded)?.into_iter().collect()))
+        self.same_result(list, &ending, recorded).map(Ok)
     }
 
     /// Of some moves, those after which the seeds are as expected.
@@ -326,23 +326,29 @@ impl Replay<'_> {
         })
     }
 
-    /// The move, of some, after which the pieces are where the recorded actions put them.
+    /// Of some moves, those after which the pieces are where the recorded actions put them; of those that take a piece
+    /// from a hand, of any kind, all, and otherwise the first.
     fn same_result(
         &mut self,
         list: &mut MoveList,
         fitting: &[usize],
         recorded: &Recorded,
-    ) -> Result<Option<usize>, RunError> {
+    ) -> Result<Vec<usize>, RunError> {
         let expected = self.after(&recorded.actions);
+        let is_open = expected.iter().any(|expected| matches!(expected, Expected::Some));
+        let mut same = Vec::new();
         for &index in fitting {
             let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
             let found = self.occupants();
             self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
             if found.iter().zip(&expected).all(|(found, expected)| expected.fits(found.as_ref())) {
-                return Ok(Some(index));
+                same.push(index);
+                if !is_open {
+                    break;
+                }
             }
         }
-        Ok(None)
+        Ok(same)
     }
 
     fn occupants(&self) -> Vec<Occupant> {
