@@ -117,7 +117,8 @@ pub(super) fn with_promotion_moved(members: &[&Node]) -> Vec<Node> {
         kept.push((*member).clone());
         let (Some(from), Some(to)) = (ends("from"), ends("to")) else { continue };
         let is_of_it = |node: &Node| {
-            node.head() == "promote" && node.arguments().first().is_some_and(|site| site.plain() == from.plain())
+            node.head() == "promote"
+                && node.arguments().first().is_some_and(|site| site.plain() == from.plain())
         };
         if let Some(at) = kept.iter().position(is_of_it) {
             let mut promotion = kept.remove(at);
@@ -149,7 +150,13 @@ pub(super) fn are_apart(members: &[&Node]) -> bool {
 
 pub(super) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
     match node.keyword().as_str() {
-        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
+        "sow"
+        | "count Pieces"
+        | "no Pieces"
+        | "all Sites"
+        | "forEach Site"
+        | "sites Empty"
+        | "trackSite FirstSite" => {
             *is_plain = false;
         }
         "count" | "count Cell" | "count Sites" => match node.named("at") {

@@ -114,6 +114,8 @@ pub(super) struct Game {
     /// Conditions that must hold after every move.
     pub(super) bans: Vec<String>,
     pub(super) has_swap: bool,
+    /// Whether moves say whose turn comes next.
+    pub(super) labels_turns: bool,
     /// Whether some moves are only allowed if the turn can go on longest after them.
     pub(super) prefers_longest: bool,
     /// Whether pieces off the board are counted.
@@ -153,6 +155,8 @@ pub(super) struct Game {
     pub(super) turns_rows: bool,
     /// Whether seeds are sown, and how many there are at the start.
     pub(super) sown: bool,
+    /// Whether rules ask where what followed a move has ended.
+    pub(super) asks_where_sown: bool,
     pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
     /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
     pub(super) copies: Vec<String>,

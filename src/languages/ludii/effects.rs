@@ -72,20 +72,27 @@ impl Game {
                 Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
             }
             ("slide" | "move Slide", _) if scope.stage == Stage::After => self.slid(node, scope),
-            ("set NextPlayer", [_, who]) if self.players() == 2 => {
-                let again = self.effect(&again(node), scope)?;
-                match self.role(who.arguments().first().unwrap_or(who), scope)? {
-                    Some(Value::Own) => Ok(again),
-                    Some(Value::Other) => Ok(String::new()),
-                    Some(Value::Player(player)) => Ok(format!("(if (= own P{player}) {again})")),
-                    _ => match who.arguments().first().and_then(Node::integer) {
-                        Some(player @ (1 | 2)) => Ok(format!("(if (= own P{player}) {again})")),
-                        _ => Err(who.unknown("as the next player")),
-                    },
-                }
-            }
+            ("set NextPlayer", [_, who]) if self.players() == 2 => self.next_player(node, who, scope),
             ("pass", []) => Ok(String::new()),
             _ => self.effect_on_values(node, scope),
+        }
+    }
+
+    /// `(set NextPlayer ROLE|(player n))` of two players: the same one goes on, or the other one's turn comes after all.
+    fn next_player(&mut self, node: &Node, who: &Node, scope: &Scope) -> Result<String, Fault> {
+        let again = self.effect(&again(node), scope)?;
+        if self.has_swap {
+            return Err(node.unsupported("set NextPlayer", "with the swap rule"));
+        }
+        self.labels_turns = true;
+        let other = "(if again (set again false) (if (= own P1) (next-turn turn-2) else (next-turn turn-1)))";
+        let named = who.arguments().first().unwrap_or(who);
+        match (self.role(named, scope)?, named.integer()) {
+            (Some(Value::Own), _) => Ok(again),
+            (Some(Value::Other), _) => Ok(other.to_owned()),
+            (Some(Value::Player(player)), _) => Ok(format!("(if (= own P{player}) {again} else {other})")),
+            (_, Some(player @ (1 | 2))) => Ok(format!("(if (= own P{player}) {again} else {other})")),
+            _ => Err(who.unknown("as the next player")),
         }
     }
 
@@ -139,6 +146,11 @@ impl Game {
                 }
                 Ok(parts.join(" "))
             }
+            ("forEach Site", [_, region, inner])
+                if region.keyword() == "sites Track" && region.named("from").is_some() =>
+            {
+                self.along_track(node, region, inner, scope)
+            }
             ("forEach Site", [_, region, inner_node]) => {
                 let set = self.set_of(region, node.named("if"), "site", scope)?;
                 let name = self.fresh("site");
@@ -151,7 +163,12 @@ impl Game {
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 match to_one_or_other(node, to) {
-                    Some(choice) => self.effect(&choice, scope),
+                    Some(choice) => {
+                        // As long as nothing goes anywhere, `(to)` is where it comes from.
+                        let from = from.arguments().first().filter(|from| from.head() != "handSite");
+                        let from = from.map(|from| self.located(from, scope)).transpose()?;
+                        self.effect(&choice, &Scope { to: scope.to.clone().or(from), ..scope.clone() })
+                    }
                     None => self.carry(node, from, to, scope),
                 }
             }
@@ -202,12 +219,14 @@ impl Game {
         if let Some(count) = node.named("count") {
             let (place, count) = (self.place(site, scope)?, self.number(count, scope)?);
             let taken =
-                format!("(set (seeds~ {place}) (- (seeds~ {place}) {count})) {}", self.emptied(&place));
+                format!("(set (seeds~ {place}) (- (seeds~ {place}) {count})) {}", self.emptied(&place, "1"));
             return Ok(taken.trim_end().to_owned());
         }
         if self.sows() {
             let place = self.place(site, scope)?;
-            return Ok(format!("(set (seeds~ {place}) 0) {}", self.emptied(&place)).trim_end().to_owned());
+            return Ok(format!("(set (seeds~ {place}) 0) {}", self.emptied(&place, "1"))
+                .trim_end()
+                .to_owned());
         }
         let waits = match node.named("at").map(|at| at.word()) {
             None => false,

@@ -56,7 +56,8 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     };
     let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let game = Game { carried, ..equipped(tree, faults) };
+    let asks_where_sown = has_argument(tree, "afterConsequence");
+    let game = Game { carried, asks_where_sown, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -141,6 +142,10 @@ pub(super) fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
 }
 
+fn has_argument(node: &Node, name: &str) -> bool {
+    node.name.as_deref() == Some(name) || node.children().iter().any(|inner| has_argument(inner, name))
+}
+
 fn has_keyword(node: &Node, keyword: &str) -> bool {
     node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
 }
@@ -199,6 +204,7 @@ impl Game {
             loops: 0,
             turns_rows: false,
             sown: false,
+            asks_where_sown: false,
             seeds: Vec::new(),
             kept: Vec::new(),
             copies: Vec::new(),
@@ -213,6 +219,7 @@ impl Game {
             greatest: 15,
             names: 0,
             has_swap: false,
+            labels_turns: false,
             prefers_longest: false,
             has_hands: false,
             phase_count: 0,

@@ -122,8 +122,48 @@ impl Game {
         Ok(Place { text: either(&reached.text), away: reached.away.as_deref().map(either) })
     }
 
+    /// `(forEach Site (sites Track ?ROLE ?"Name" from:SITE to:SITE) EFFECT)`: for each site of a track from one to another.
+    pub(super) fn along_track(
+        &mut self,
+        node: &Node,
+        region: &Node,
+        inner: &Node,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        region.allow_names(&["from", "to"])?;
+        let (Some(from), Some(to)) = (region.named("from"), region.named("to")) else {
+            return Err(region.unknown("without from: and to:"));
+        };
+        let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
+        let (mut name, mut owner) = (None, None);
+        for part in region.positional().into_iter().skip(1) {
+            match part.text() {
+                Some(text) => name = Some(text),
+                None => owner = self.role(part, scope)?,
+            }
+        }
+        let way = self.track_direction(region, name, owner.as_ref())?;
+        let (site, last, left) = (self.fresh("site"), self.fresh("last"), self.fresh("left"));
+        let scope = Scope { site: Some(Place::fixed(&site)), ..scope.clone() };
+        let effect = self.effect(inner, &scope)?;
+        let effect = match node.named("if") {
+            Some(condition) => format!("(if {} {effect})", self.condition(condition, &scope)?),
+            None => effect,
+        };
+        // Each site at most once, also where the track never comes to the last one.
+        let most = self.tracks.iter().map(|track| track.sites.len()).max().unwrap_or(0);
+        Ok(format!(
+            "(let {site} {from}) (let {last} {to}) (let {left} {most}) (while (and (> {left} 0) (on-board? {site})) \
+             {effect} (set {left} (- {left} 1)) (if (= {site} {last}) (set {left} 0)) (set {site} (step {site} {way})))"
+        ))
+    }
+
     /// The sites of tracks: `(sites Track ?ROLE ?"Name")`.
     pub(super) fn track_sites(&self, node: &Node) -> Option<BTreeSet<usize>> {
+        // A part of a track depends on the position.
+        if node.named("from").is_some() || node.named("to").is_some() {
+            return None;
+        }
         let name = node.positional().into_iter().find_map(Node::text);
         let owner = node.positional().into_iter().find_map(super::context::role_number);
         let fits = |track: &&Track| {

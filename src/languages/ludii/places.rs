@@ -34,12 +34,12 @@ impl Game {
             "last From" if node.named("afterConsequence").is_some() => {
                 Err(node.unsupported("last From", "after consequences"))
             }
-            // Where what followed the last move has ended: the only site that is marked as such. While something follows,
+            // Where what followed the last move has ended: the only site that is marked as such, if any. While something follows,
             // it is still where the move itself has ended.
             "last To" if !scope.in_then && node.named("afterConsequence").is_some() => {
                 self.sown = true;
                 self.numbers_sites = true;
-                Ok(Place::fixed("(position-at (max (index here) (sites sown)))"))
+                Ok(Place::fixed("(position-at (- (max (+ (index here) 1) (sites sown)) 1))"))
             }
             "last To" => known(&scope.last_to),
             "last From" => known(&scope.last_from),

@@ -109,7 +109,7 @@ impl Game {
              (set (seeds~ {first}) (- (seeds~ {first}) {left})) {put_back}",
             start.text
         );
-        out += &self.emptied(first);
+        out += &self.emptied(first, &format!("{left}-all"));
         out += &self.dropping(node, &inner, &names, includes_self)?;
         let _ =
             write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
@@ -123,10 +123,10 @@ impl Game {
         }
     }
 
-    /// Instructions after seeds have been taken from a hole: one without seeds has no state.
-    pub(super) fn emptied(&self, hole: &str) -> String {
+    /// Instructions after so many seeds have been taken from a hole: it loses its state with the last one.
+    pub(super) fn emptied(&self, hole: &str, taken: &str) -> String {
         if self.carried.contains(&Memory::State) {
-            format!("(if (= (seeds~ {hole}) 0) (set (marked~ {hole}) 0)) ")
+            format!("(if (and (> {taken} 0) (= (seeds~ {hole}) 0)) (set (marked~ {hole}) 0)) ")
         } else {
             String::new()
         }
@@ -226,7 +226,7 @@ impl Game {
             Some(count) => format!("(- (seeds~ {name}) {})", self.number(count, &scope)?),
             None => "0".to_owned(),
         };
-        let emptied = self.emptied(&name);
+        let emptied = self.emptied(&name, "1");
         let body = format!(
             "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) {emptied}(go {name}) from {finish}add"
         );
@@ -292,7 +292,7 @@ impl Game {
             self.changed(source, kept.as_deref(), &start, &scope, |old| format!("(- {old} {carried})"))?;
         let more =
             self.changed(target, taken.as_deref(), &goal, &scope, |old| format!("(+ {old} {carried})"))?;
-        let emptied = if kept.is_none() { self.emptied(&start) } else { String::new() };
+        let emptied = if kept.is_none() { self.emptied(&start, &carried) } else { String::new() };
         let mut body = format!(
             "(let {carried} {number}) (verify (> {source_text} 0)) {less} {emptied}{more} {way} {finish}add"
         );
@@ -337,31 +337,53 @@ impl Game {
             return Err(node.unknown("with these arguments"));
         };
         let (carried, source) = (self.fresh("carried"), self.fresh("source"));
-        let (begin, taken, emptied) = if from.head() == "handSite" {
-            (String::new(), latest(&self.hand_seeds(from, scope)?), String::new())
+        let is_hand = from.head() == "handSite";
+        let (begin, taken) = if is_hand {
+            (String::new(), latest(&self.hand_seeds(from, scope)?))
         } else {
-            let begin = format!("(let {source} {}) ", self.place(from, scope)?);
-            (begin, format!("(seeds~ {source})"), format!(" {}", self.emptied(&source)).trim_end().to_owned())
+            (format!("(let {source} {}) ", self.place(from, scope)?), format!("(seeds~ {source})"))
         };
         let number = match node.named("count") {
             Some(count) => self.number(count, scope)?,
             None => "1".to_owned(),
         };
         let number = if scope.may_be_taken { format!("(min {number} {taken})") } else { number };
-        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried})){emptied}");
-        let put = |target: &str| format!("(set {target} (+ {target} {carried}))");
-        if to.head() == "handSite"
-            && let [who] = to.positional()[..]
-            && matches!(self.role(who, scope)?, Some(Value::Other))
-        {
-            return Ok(format!("{begin} {}", of_the_other(|player| put(&format!("(kept~ P{player})")))));
-        }
+        let less = self.hand_or_hole(from, &taken, scope, |held| format!("(- {held} {carried})"))?;
+        let emptied = if is_hand { String::new() } else { self.emptied(&source, &carried) };
         let target = if to.head() == "handSite" {
             latest(&self.hand_seeds(to, scope)?)
         } else {
             format!("(seeds~ {})", self.place(to, scope)?)
         };
-        Ok(format!("{begin} {}", put(&target)))
+        let more = self.hand_or_hole(to, &target, scope, |held| format!("(+ {held} {carried})"))?;
+        let ends = if self.asks_where_sown { self.ended(&target) } else { String::new() };
+        Ok(format!("{begin}(let {carried} {number}) {less} {emptied}{more}{ends}"))
+    }
+
+    /// Instructions that mark where seeds have gone, by the variable that holds them: nowhere, if that is a hand.
+    fn ended(&mut self, target: &str) -> String {
+        self.sown = true;
+        let hole = target.strip_prefix("(seeds~ ").and_then(|rest| rest.strip_suffix(')'));
+        let mark = hole.map_or_else(String::new, |hole| format!(" (set (sown {hole}) true)"));
+        format!(" (for-all place (sites sown) (set (sown place) false)){mark}")
+    }
+
+    /// Instructions that change the seeds of a hand or of a hole, by the variable that holds them.
+    fn hand_or_hole(
+        &mut self,
+        place: &Node,
+        variable: &str,
+        scope: &Scope,
+        value: impl Fn(&str) -> String,
+    ) -> Result<String, Fault> {
+        let set = |variable: &str| format!("(set {variable} {})", value(variable));
+        if place.head() == "handSite"
+            && let [who] = place.positional()[..]
+            && matches!(self.role(who, scope)?, Some(Value::Other))
+        {
+            return Ok(of_the_other(|player| set(&format!("(kept~ P{player})"))));
+        }
+        Ok(set(variable))
     }
 
     /// The variable of a player's hand.
