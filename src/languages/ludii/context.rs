@@ -157,6 +157,8 @@ pub(super) struct Game {
     pub(super) sown: bool,
     /// Whether rules ask where what followed a move has ended.
     pub(super) asks_where_sown: bool,
+    /// Whether rules ask if a piece is threatened.
+    pub(super) asks_threats: bool,
     pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
     /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
     pub(super) copies: Vec<String>,

@@ -57,7 +57,8 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
     let asks_where_sown = has_argument(tree, "afterConsequence");
-    let game = Game { carried, asks_where_sown, ..equipped(tree, faults) };
+    let asks_threats = has_keyword(tree, "is Threatened");
+    let game = Game { carried, asks_where_sown, asks_threats, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -205,6 +206,7 @@ impl Game {
             turns_rows: false,
             sown: false,
             asks_where_sown: false,
+            asks_threats: false,
             seeds: Vec::new(),
             kept: Vec::new(),
             copies: Vec::new(),

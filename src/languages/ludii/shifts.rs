@@ -56,7 +56,8 @@ impl Game {
             part.and_then(|part| part.named("if")).is_some_and(|condition| condition.word() == Some("True"))
         };
         let range = self.range(parts.between)?;
-        if !is_true(parts.between) || !is_true(parts.to) || range.least != range.most {
+        let is_open = parts.to.is_none() || is_true(parts.to);
+        if !is_true(parts.between) || !is_open || range.least != range.most {
             return Err(node.unsupported(&node.keyword(), "as a consequence, with these conditions"));
         }
         let [direction] = self.directions_of(&parts)?[..] else {
