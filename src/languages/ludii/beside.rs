@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use super::Fault;
 use super::context::Game;
 use super::texts::{mentions, renamed};
-use super::tree::Node;
+use super::tree::{Kind, Node};
 
 impl Game {
     /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
@@ -29,9 +29,9 @@ impl Game {
         }
         let mut names: Vec<String> = self.variables.iter().chain(self.lists.keys()).cloned().collect();
         if !(self.sows() && are_apart(members)) {
-            names.extend(["seeds", "sown", "marked"].map(str::to_owned));
+            names.extend(["seeds", "sown"].map(str::to_owned));
         }
-        names.extend(["kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
+        names.extend(["marked", "kept", "score", "counter", "player-value", "pending"].map(str::to_owned));
         let mut copies = String::new();
         for name in names {
             let is_set = |part: &String| sets(part, &name);
@@ -41,9 +41,9 @@ impl Game {
                 continue;
             }
             let sows = members[first + 1..].iter().any(|member| sows_with_effect(member));
-            let is_fixed = matches!(name.as_str(), "sown" | "marked" | "counter" | "pending")
+            let is_fixed = matches!(name.as_str(), "sown" | "counter" | "pending")
                 || self.lists.contains_key(&name)
-                || sows && name == "seeds";
+                || sows && matches!(name.as_str(), "seeds" | "marked");
             if is_fixed {
                 return Err(node.unsupported("and", &format!("with {name} set before it is read")));
             }
@@ -55,10 +55,10 @@ impl Game {
 
     /// Instructions that copy a variable, which some parts then read instead.
     pub(super) fn copied(&mut self, name: &str, copy: &str, parts: &mut [String]) -> String {
-        if name == "seeds" {
+        if matches!(name, "seeds" | "marked") {
             self.copies.push(copy.to_owned());
             rename(parts, name, copy);
-            return format!("(for-all place (sites) (set ({copy} place) (seeds place))) ");
+            return format!("(for-all place (sites) (set ({copy} place) ({name} place))) ");
         }
         let mut out = String::new();
         for player in 1..=self.players() {
@@ -106,6 +106,33 @@ pub(super) fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
     members.iter().filter(|node| !is_replaced(node)).copied().collect()
 }
 
+/// Consequences where a piece that is promoted and then put elsewhere is promoted there: ours is made anew elsewhere.
+pub(super) fn with_promotion_moved(members: &[&Node]) -> Vec<Node> {
+    let mut kept: Vec<Node> = Vec::new();
+    for member in members {
+        let ends = |head: &str| {
+            let end = member.arguments().iter().find(|part| part.head() == head)?;
+            end.arguments().first().filter(|_| member.head() == "fromTo" && end.arguments().len() == 1)
+        };
+        kept.push((*member).clone());
+        let (Some(from), Some(to)) = (ends("from"), ends("to")) else { continue };
+        let is_of_it = |node: &Node| {
+            node.head() == "promote"
+                && node.arguments().first().is_some_and(|site| site.plain() == from.plain())
+        };
+        if let Some(at) = kept.iter().position(is_of_it) {
+            let mut promotion = kept.remove(at);
+            if let Kind::List(items) = &mut promotion.kind
+                && let Some(site) = items.get_mut(1)
+            {
+                *site = to.clone();
+            }
+            kept.push(promotion);
+        }
+    }
+    kept
+}
+
 /// Whether no consequence reads the seeds of a site that an earlier one changes: sites that are written differently are
 /// different ones, as they are so many rows apart.
 pub(super) fn are_apart(members: &[&Node]) -> bool {
@@ -123,7 +150,13 @@ pub(super) fn are_apart(members: &[&Node]) -> bool {
 
 pub(super) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<String>, is_plain: &mut bool) {
     match node.keyword().as_str() {
-        "sow" | "count Pieces" | "no Pieces" | "all Sites" | "forEach Site" | "sites Empty" => {
+        "sow"
+        | "count Pieces"
+        | "no Pieces"
+        | "all Sites"
+        | "forEach Site"
+        | "sites Empty"
+        | "trackSite FirstSite" => {
             *is_plain = false;
         }
         "count" | "count Cell" | "count Sites" => match node.named("at") {

@@ -131,6 +131,10 @@ impl Game {
         let is_victim = self.side_condition(sides.between, &inner, "enemy?")?;
         let outer = Scope { between: Some(Place::fixed(&victim)), ..scope.clone() };
         let effect = self.side_effect(sides.between, &outer, &victim)?;
+        if is_victim.replace("not-empty?", "").contains("empty?") && effect.contains("(set-attribute ") {
+            // Ours are of pieces, not of sites.
+            return Err(node.unsupported("set State", "where there may be no piece"));
+        }
         let names = self.names(&sides.directions);
         Ok(format!(
             "(for-all {way} {names} (let {start} {}) (if (and (any (group {start} {is_victim} {names})) \

@@ -229,7 +229,9 @@ impl Game {
         let word = word.word().unwrap_or("");
         if word == "Prev" && scope.stage != Stage::End && matches!(self.value(who, scope)?, Value::Own) {
             self.remember(Memory::Moved);
-            return Ok("moved".to_owned());
+            // Whoever might take a king is asked for moves out of turn, when no turn goes on.
+            let is_asked = self.asks_threats && scope.stage == Stage::Play && !self.has_swap;
+            return Ok(if is_asked { "(and moved (= mover own))" } else { "moved" }.to_owned());
         }
         if word == "Next" && scope.stage == Stage::After && matches!(self.value(who, scope)?, Value::Own) {
             self.remember(Memory::Again);

@@ -68,7 +68,7 @@ pub(super) enum Memory {
     Doomed,
     /// A number of each piece.
     State,
-    /// A number of each hole, for as long as it has seeds.
+    /// A number of each hole, which is 0 again when its last seeds are taken.
     Marks,
     /// Seeds on each site.
     Seeds,
@@ -114,6 +114,8 @@ pub(super) struct Game {
     /// Conditions that must hold after every move.
     pub(super) bans: Vec<String>,
     pub(super) has_swap: bool,
+    /// Whether moves say whose turn comes next.
+    pub(super) labels_turns: bool,
     /// Whether some moves are only allowed if the turn can go on longest after them.
     pub(super) prefers_longest: bool,
     /// Whether pieces off the board are counted.
@@ -132,6 +134,8 @@ pub(super) struct Game {
     /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
     /// for each player.
     pub(super) entries: Vec<Vec<usize>>,
+    /// Directions of so many steps, which stay where the board ends.
+    pub(super) ways_ahead: Vec<(usize, i64)>,
     /// Maps from sites to sites, each a direction.
     pub(super) site_maps: Vec<Vec<(usize, usize)>>,
     /// Whether the numbers of sites matter, so that positions have to be listed in their order.
@@ -151,6 +155,10 @@ pub(super) struct Game {
     pub(super) turns_rows: bool,
     /// Whether seeds are sown, and how many there are at the start.
     pub(super) sown: bool,
+    /// Whether rules ask where what followed a move has ended.
+    pub(super) asks_where_sown: bool,
+    /// Whether rules ask if a piece is threatened.
+    pub(super) asks_threats: bool,
     pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
     /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
     pub(super) copies: Vec<String>,
@@ -225,8 +233,12 @@ pub(super) struct Scope {
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
     pub(super) arrives: bool,
     pub(super) stage: Stage,
+    /// Among what follows a move, which is not yet done.
+    pub(super) in_then: bool,
     /// A piece stands on `site`.
     pub(super) is_occupied: bool,
+    /// Seeds that are to be taken may be gone, as another capture has taken them.
+    pub(super) may_be_taken: bool,
     /// What follows the removal of each victim of a capture.
     pub(super) after_victim: String,
 }

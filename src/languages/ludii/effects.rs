@@ -2,11 +2,9 @@
 //!
 //! In: what stands in `(then …)` and `(apply …)`. Out: instructions.
 
-use std::fmt::Write as _;
-
 use super::Fault;
-use super::beside::without_replaced;
-use super::context::{Game, Memory, Owner, Place, Scope, Stage};
+use super::beside::{with_promotion_moved, without_replaced};
+use super::context::{Game, Memory, Place, Scope, Stage};
 use super::tree::{Kind, Node, names_site};
 use super::values::Value;
 
@@ -43,7 +41,8 @@ impl Game {
             }
             ("and" | "or", _) => {
                 let members: Vec<&Node> = arguments.into_iter().flat_map(Node::members).collect();
-                let members = without_replaced(&members);
+                let members = with_promotion_moved(&without_replaced(&members));
+                let members: Vec<&Node> = members.iter().collect();
                 let parts =
                     members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
                 self.beside(node, parts, &members)
@@ -71,20 +70,27 @@ impl Game {
                 Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
             }
             ("slide" | "move Slide", _) if scope.stage == Stage::After => self.slid(node, scope),
-            ("set NextPlayer", [_, who]) if self.players() == 2 => {
-                let again = self.effect(&again(node), scope)?;
-                match self.role(who.arguments().first().unwrap_or(who), scope)? {
-                    Some(Value::Own) => Ok(again),
-                    Some(Value::Other) => Ok(String::new()),
-                    Some(Value::Player(player)) => Ok(format!("(if (= own P{player}) {again})")),
-                    _ => match who.arguments().first().and_then(Node::integer) {
-                        Some(player @ (1 | 2)) => Ok(format!("(if (= own P{player}) {again})")),
-                        _ => Err(who.unknown("as the next player")),
-                    },
-                }
-            }
+            ("set NextPlayer", [_, who]) if self.players() == 2 => self.next_player(node, who, scope),
             ("pass", []) => Ok(String::new()),
             _ => self.effect_on_values(node, scope),
+        }
+    }
+
+    /// `(set NextPlayer ROLE|(player n))` of two players: the same one goes on, or the other one's turn comes after all.
+    fn next_player(&mut self, node: &Node, who: &Node, scope: &Scope) -> Result<String, Fault> {
+        let again = self.effect(&again(node), scope)?;
+        if self.has_swap {
+            return Err(node.unsupported("set NextPlayer", "with the swap rule"));
+        }
+        self.labels_turns = true;
+        let other = "(if again (set again false) (if (= own P1) (next-turn turn-2) else (next-turn turn-1)))";
+        let named = who.arguments().first().unwrap_or(who);
+        match (self.role(named, scope)?, named.integer()) {
+            (Some(Value::Own), _) => Ok(again),
+            (Some(Value::Other), _) => Ok(other.to_owned()),
+            (Some(Value::Player(player)), _) => Ok(format!("(if (= own P{player}) {again} else {other})")),
+            (_, Some(player @ (1 | 2))) => Ok(format!("(if (= own P{player}) {again} else {other})")),
+            _ => Err(who.unknown("as the next player")),
         }
     }
 
@@ -138,6 +144,11 @@ impl Game {
                 }
                 Ok(parts.join(" "))
             }
+            ("forEach Site", [_, region, inner])
+                if region.keyword() == "sites Track" && region.named("from").is_some() =>
+            {
+                self.along_track(node, region, inner, scope)
+            }
             ("forEach Site", [_, region, inner_node]) => {
                 let set = self.set_of(region, node.named("if"), "site", scope)?;
                 let name = self.fresh("site");
@@ -150,7 +161,12 @@ impl Game {
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 match to_one_or_other(node, to) {
-                    Some(choice) => self.effect(&choice, scope),
+                    Some(choice) => {
+                        // As long as nothing goes anywhere, `(to)` is where it comes from.
+                        let from = from.arguments().first().filter(|from| from.head() != "handSite");
+                        let from = from.map(|from| self.located(from, scope)).transpose()?;
+                        self.effect(&choice, &Scope { to: scope.to.clone().or(from), ..scope.clone() })
+                    }
                     None => self.carry(node, from, to, scope),
                 }
             }
@@ -194,137 +210,6 @@ impl Game {
             return Err(what.unknown("as something to remember"));
         };
         Ok(format!("(for-all {name} {set} (set ({list}~ {name}) {is_kept}))"))
-    }
-
-    fn removal(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(if self.sows() { &["count"] } else { &["at"] })?;
-        if let Some(count) = node.named("count") {
-            let (place, count) = (self.place(site, scope)?, self.number(count, scope)?);
-            return Ok(format!("(set (seeds~ {place}) (- (seeds~ {place}) {count}))"));
-        }
-        if self.sows() {
-            return Ok(format!("(set (seeds~ {}) 0)", self.place(site, scope)?));
-        }
-        let waits = match node.named("at").map(|at| at.word()) {
-            None => false,
-            Some(Some("EndOfTurn")) => true,
-            _ => return Err(node.unsupported("remove at:", "here")),
-        };
-        let take = |game: &mut Self, place: &str| {
-            if waits {
-                game.remember(Memory::Doomed);
-                game.remember(Memory::Again);
-                return format!("(set (doomed {place}) true)");
-            }
-            if place == "here" { "capture".to_owned() } else { format!("(capture {place})") }
-        };
-        let is_region = site.is_array()
-            || matches!(
-                site.head(),
-                "sites" | "union" | "intersection" | "difference" | "expand" | "forEach" | "if"
-            );
-        if is_region {
-            let set = self.set_of(site, None, "site", scope)?;
-            let name = self.fresh("victim");
-            let take = take(self, &name);
-            return Ok(format!("(for-all {name} {set} {take})"));
-        }
-        let place = self.place(site, scope)?;
-        if !waits && scope.arrives && Some(&place) == scope.to.as_ref().map(|to| &to.text) {
-            return Ok(String::new());
-        }
-        Ok(take(self, &place))
-    }
-
-    fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
-        let place = self.place(site, scope)?;
-        let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
-            [name] => {
-                let text = name.text().or_else(|| own_kind(name));
-                text.ok_or_else(|| kind.unknown("here"))?
-            }
-            _ => return Err(kind.unknown("with these arguments")),
-        };
-        let kinds = self.kinds_named(kind, name)?;
-        let at = if place == "here" { String::new() } else { format!(" {place}") };
-        if let [one] = kinds[..] {
-            return Ok(format!("(change-type {}{at})", self.pieces[one].name));
-        }
-        // A kind for each player.
-        let mut out = String::new();
-        for kind in kinds {
-            let Owner::Player(player) = self.pieces[kind].owner else { continue };
-            let piece = &self.pieces[kind].name;
-            let _ = write!(out, "(if (= own P{player}) (change-type {piece}{at})) ");
-        }
-        Ok(out.trim_end().to_owned())
-    }
-
-    /// `(add (piece …) (to SITE|REGION))` as a consequence.
-    fn creation(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        let (mut piece, mut region, mut state) = (None, None, None);
-        for part in node.positional() {
-            match part.head() {
-                "piece" => {
-                    part.allow_names(&["state"])?;
-                    state = part.named("state");
-                    piece = part.positional().first().copied();
-                }
-                "to" => {
-                    part.allow_names(&[])?;
-                    region = part.positional().first().copied();
-                }
-                _ => return Err(part.unknown("in add")),
-            }
-        }
-        let region = region.ok_or_else(|| node.unknown("without a place"))?;
-        if state.is_some() {
-            return Err(node.unsupported("state:", "in add"));
-        }
-        let what = match piece {
-            None => {
-                let kinds = self.first_kinds(node)?;
-                let [(kind, None)] = kinds[..] else {
-                    return Err(node.unsupported("add", "without a piece"));
-                };
-                self.pieces[kind].name.clone()
-            }
-            Some(piece) => self.created(piece, scope)?,
-        };
-        let set = self.set_of(region, None, "site", scope)?;
-        let name = self.fresh("spot");
-        Ok(format!("(for-all {name} {set} (create {what} {name}))"))
-    }
-
-    /// Owner and kind of a piece that is put down.
-    fn created(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        if let Some(name) = node.text() {
-            let (kind, number) = self.piece_named(node, name)?;
-            let piece = &self.pieces[kind].name;
-            return Ok(match (self.pieces[kind].owner, number) {
-                (Owner::Neutral, _) => format!("Nobody {piece}"),
-                (Owner::Player(player), _) | (Owner::Each, Some(player)) => format!("P{player} {piece}"),
-                (Owner::Each, None) => piece.clone(),
-            });
-        }
-        match self.value(node, scope)? {
-            Value::Own => match self.first_kinds(node)?[..] {
-                [(kind, None)] => Ok(self.pieces[kind].name.clone()),
-                _ => Err(node.unknown("as a piece to add")),
-            },
-            Value::Kinds(kinds) => match &kinds[..] {
-                [(kind, None)] if self.pieces[*kind].owner == Owner::Neutral => {
-                    Ok(format!("Nobody {}", self.pieces[*kind].name))
-                }
-                [(kind, Some(owner))] if owner == "own" => Ok(self.pieces[*kind].name.clone()),
-                [(kind, Some(owner))] if owner != "enemy" => {
-                    Ok(format!("{owner} {}", self.pieces[*kind].name))
-                }
-                _ => Err(node.unknown("as a piece to add")),
-            },
-            _ => Err(node.unknown("as a piece to add")),
-        }
     }
 
     fn set_attribute(
@@ -402,12 +287,4 @@ fn to_one_or_other(node: &Node, to: &Node) -> Option<Node> {
     };
     let choice = [word("if"), condition.clone()].into_iter().chain(sites.iter().map(carried));
     Some(list(choice.collect()))
-}
-
-/// The name in `(id "Name" Mover)`.
-fn own_kind(node: &Node) -> Option<&str> {
-    match (node.head(), node.arguments()) {
-        ("id", [name, who]) if who.word() == Some("Mover") => name.text(),
-        _ => None,
-    }
 }

@@ -253,7 +253,13 @@ impl Game {
         }
         let mut rest = Vec::new();
         for other in others {
-            rest.push(self.condition(&exchanged(other), &Scope::at_end())?);
+            let condition = self.condition(&exchanged(other), &Scope::at_end())?;
+            // Whoever has no move is always the one whose turn it is; asked is who has moved.
+            let same = "(= mover own)";
+            if condition.contains(same) {
+                self.remember(Memory::Moved);
+            }
+            rest.push(condition.replace(same, "moved"));
         }
         match during {
             "true" => {}

@@ -175,13 +175,15 @@ pub(super) fn concentric(node: &Node) -> Result<Graph, Fault> {
     let mut inner: Vec<usize> = Vec::new();
     for ring in 1..=rings {
         let corner = |at: i64| -> Point {
-            let radius = ring as f64;
+            // The rings of triangles are wider apart.
+            let radius = (if corners == 3 { 2 * ring - 1 } else { ring }) as f64;
             if corners == 4 {
                 return [(-radius, -radius), (radius, -radius), (radius, radius), (-radius, radius)]
                     [(at % 4) as usize];
             }
             let turn = std::f64::consts::TAU * (at % corners) as f64 / corners as f64;
-            let turn = turn + std::f64::consts::FRAC_PI_2;
+            // The lowest side is level.
+            let turn = turn - std::f64::consts::FRAC_PI_2 + std::f64::consts::PI / corners as f64;
             (radius * turn.cos(), radius * turn.sin())
         };
         let mut points = Vec::new();

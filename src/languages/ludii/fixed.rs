@@ -221,6 +221,9 @@ impl Game {
             let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
             let steps = steps.ok_or_else(|| node.unknown("with steps like these"))?;
             let directions = match words[..] {
+                [] if self.sows() && self.has_stores() => {
+                    return Ok(Some(self.expanded_with_stores(&first, steps)));
+                }
                 [] => self.board.adjacent(),
                 [word] => self.directions(word)?,
                 _ => return Err(node.unknown("with these arguments")),

@@ -4,19 +4,16 @@
 
 use std::collections::BTreeSet;
 
-use super::board::{Board, COMPASS};
-use super::context::role_number;
-use super::context::{Game, Memory, Owner, Piece, Region};
+use super::board::Board;
+use super::context::{Game, Memory, Owner};
 use super::display::Look;
+use super::equipment::players;
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::shapes;
 use super::tree::Node;
 use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
-
-/// More players than this are refused.
-const MAX_PLAYERS: i64 = 8;
 
 /// The text of the game.
 pub(super) fn translate(trees: &[Node], look: Look) -> Result<String, Diagnostics> {
@@ -56,7 +53,9 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     };
     let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let game = Game { carried, ..equipped(tree, faults) };
+    let asks_where_sown = has_argument(tree, "afterConsequence");
+    let asks_threats = has_keyword(tree, "is Threatened");
+    let game = Game { carried, asks_where_sown, asks_threats, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -112,48 +111,16 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     game
 }
 
-/// The facing of each player: north, if none is given.
-fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
-    let Some(players) = players else { return Ok(vec![0, 0]) };
-    let arguments = players.positional();
-    match arguments[..] {
-        [count] if count.integer().is_some_and(|count| (1..=MAX_PLAYERS).contains(&count)) => {
-            Ok(vec![0; count.integer().unwrap_or(1) as usize])
-        }
-        [list] if list.is_array() => list.members().into_iter().map(player).collect(),
-        _ => Err(players.unknown("with these arguments")),
-    }
-}
-
-fn player(player: &Node) -> Result<usize, Fault> {
-    match player.positional()[..] {
-        [] => Ok(0),
-        [facing] => facing_of(facing).ok_or_else(|| facing.unknown("as a facing")),
-        _ => Err(player.unknown("with these arguments")),
-    }
-}
-
-fn facing_of(node: &Node) -> Option<usize> {
-    COMPASS.iter().position(|known| Some(*known) == node.word())
-}
-
 pub(super) fn tree_mentions(node: &Node, word: &str) -> bool {
     node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
 }
 
-fn has_keyword(node: &Node, keyword: &str) -> bool {
-    node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
+fn has_argument(node: &Node, name: &str) -> bool {
+    node.name.as_deref() == Some(name) || node.children().iter().any(|inner| has_argument(inner, name))
 }
 
-/// Who owns something, from a word such as `Each`.
-fn owner(node: &Node) -> Option<Owner> {
-    match (node.word()?, role_number(node)) {
-        (_, Some(number)) => Some(Owner::Player(number)),
-        ("Each", _) => Some(Owner::Each),
-        // What all share belongs to nobody.
-        ("Neutral" | "Shared", _) => Some(Owner::Neutral),
-        _ => None,
-    }
+pub(super) fn has_keyword(node: &Node, keyword: &str) -> bool {
+    node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
 }
 
 impl Game {
@@ -199,10 +166,13 @@ impl Game {
             loops: 0,
             turns_rows: false,
             sown: false,
+            asks_where_sown: false,
+            asks_threats: false,
             seeds: Vec::new(),
             kept: Vec::new(),
             copies: Vec::new(),
             entries: Vec::new(),
+            ways_ahead: Vec::new(),
             site_maps: Vec::new(),
             numbers_sites: false,
             lists: std::collections::BTreeMap::new(),
@@ -212,127 +182,12 @@ impl Game {
             greatest: 15,
             names: 0,
             has_swap: false,
+            labels_turns: false,
             prefers_longest: false,
             has_hands: false,
             phase_count: 0,
             phase_changes: Default::default(),
         }
-    }
-
-    /// A piece or a region of the equipment.
-    fn item(&mut self, item: &Node) -> Result<(), Fault> {
-        match item.head() {
-            "board" | "mancalaBoard" => Ok(()),
-            _ if super::loops::is_looped(item) => Ok(()),
-            // Pieces off the board need no sites.
-            "hand" => {
-                self.has_hands = true;
-                item.allow_names(&["size"])
-            }
-            _ if item.is_array() => item.members().into_iter().try_for_each(|item| self.item(item)),
-            "piece" => self.piece(item),
-            "regions" => self.region(item),
-            "map" => self.map(item),
-            _ => Err(item.unknown("as equipment")),
-        }
-    }
-
-    fn piece(&mut self, item: &Node) -> Result<(), Fault> {
-        item.allow_names(&["maxState"])?;
-        if let Some(most) = item.named("maxState") {
-            let most = most.integer().filter(|most| (0..=255).contains(most));
-            self.greatest = self.greatest.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
-        }
-        let (mut name, mut who, mut moves) = (None, None, None);
-        for part in item.positional() {
-            if let Some(text) = part.text() {
-                name = Some(text.to_owned());
-            } else if let Some(found) = owner(part) {
-                who = Some(found);
-            } else if let Some(facing) = facing_of(part) {
-                let Some(Owner::Player(player)) = who else {
-                    return Err(part.unsupported("a facing", "for several players"));
-                };
-                *self.facings.get_mut(player - 1).ok_or_else(|| item.fault("there is no such player"))? =
-                    facing;
-            } else if part.is_list() && moves.is_none() {
-                moves = Some(part.clone());
-            } else {
-                return Err(part.unknown("in a piece"));
-            }
-        }
-        let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
-        let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-        let owner = who.unwrap_or(Owner::Each);
-        self.pieces.push(Piece { name, owner, moves });
-        Ok(())
-    }
-
-    /// `(map ?"Name" {(pair KEY VALUE) …})`.
-    fn map(&mut self, item: &Node) -> Result<(), Fault> {
-        item.allow_names(&[])?;
-        let (mut name, mut pairs) = (None, Vec::new());
-        for part in item.positional() {
-            if let Some(text) = part.text() {
-                name = Some(text.to_owned());
-                continue;
-            }
-            for pair in part.members() {
-                match (pair.head(), pair.arguments()) {
-                    ("pair", [key, value]) => pairs.push((key.clone(), value.clone())),
-                    _ => return Err(pair.unknown("in a map")),
-                }
-            }
-        }
-        self.maps.push((name, pairs));
-        Ok(())
-    }
-
-    /// Pieces of the same name have the number of their owner in it.
-    fn number_pieces(&mut self) {
-        if self.pieces.is_empty() {
-            self.pieces.push(Piece { name: "Ball".to_owned(), owner: Owner::Each, moves: None });
-        }
-        let names: Vec<String> = self.pieces.iter().map(|piece| piece.name.clone()).collect();
-        for piece in &mut self.pieces {
-            let is_shared = names.iter().filter(|name| **name == piece.name).count() > 1;
-            if let Owner::Player(player) = piece.owner
-                && is_shared
-            {
-                piece.name += &player.to_string();
-            }
-        }
-    }
-
-    fn region(&mut self, item: &Node) -> Result<(), Fault> {
-        item.allow_names(&[])?;
-        let (mut name, mut who, mut sets, mut unread) = (None, Owner::Neutral, Vec::new(), None);
-        for part in item.positional() {
-            if let Some(text) = part.text() {
-                name = Some(text.to_owned());
-            } else if let Some(found) = owner(part) {
-                who = found;
-            } else {
-                let is_list_of_regions =
-                    part.is_array() && part.members().iter().all(|member| member.is_list());
-                let regions = if is_list_of_regions { part.members() } else { vec![part] };
-                for region in regions {
-                    let sites = self.fixed_sites(region);
-                    match sites
-                        .and_then(|sites| sites.ok_or_else(|| region.unknown("as a region of the board")))
-                    {
-                        Ok(sites) => sets.push(sites),
-                        Err(fault) => unread = Some(fault),
-                    }
-                }
-            }
-        }
-        if let Some(fault) = unread {
-            self.unread_regions.push((name, who, fault));
-            return Ok(());
-        }
-        self.regions.push(Region { name, owner: who, sets });
-        Ok(())
     }
 
     /// Reads the rules and writes the game.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::context::{Game, Memory, Place, Scope, Stage};
-use super::texts::{join, mentions, naming};
+use super::texts::{mentions, naming};
 use super::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -202,38 +202,11 @@ impl Game {
     /// What follows a move, as instructions on the new board.
     fn then(&mut self, node: &Node) -> Result<String, Fault> {
         node.allow_names(&[])?;
-        let mut texts = Vec::new();
+        let (mut texts, scope) = (Vec::new(), Scope { in_then: true, ..Scope::after_move() });
         for effect in node.positional() {
-            texts.push(self.effect(effect, &Scope::after_move())?);
+            texts.push(self.effect(effect, &scope)?);
         }
         Ok(naming("landed", texts.join(" ")))
-    }
-
-    /// `(max Moves MOVES)`: those after which the turn can go on longest.
-    pub(super) fn going_on_longest(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
-        node.allow_names(&[])?;
-        self.prefers_longest = true;
-        Ok(Frame { effects: format!("{}(set longest 1) ", frame.effects), ..frame.clone() })
-    }
-
-    /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
-    pub(super) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
-        node.allow_names(&["ifAfterwards"])?;
-        let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
-        let law = self.condition(law, &Scope::after_move())?;
-        if mentions(&law, "landed") {
-            return Err(node.unsupported("last To", "inside a set of this condition"));
-        }
-        // Within another, both must hold.
-        let law = match frame.law.checked_sub(1) {
-            Some(outer) => join("and", vec![self.laws[outer].clone(), law]),
-            None => law,
-        };
-        if !self.laws.contains(&law) {
-            self.laws.push(law.clone());
-        }
-        let number = self.laws.iter().position(|known| *known == law).unwrap_or(0) + 1;
-        Ok(Frame { law: number, ..frame.clone() })
     }
 
     /// `(forEach Piece …)` within other generators.

@@ -126,6 +126,23 @@ impl Graph {
         self
     }
 
+    /// The faces in the order in which they are found at one point after another, at each counter-clockwise from the east.
+    pub(super) fn with_faces_by_points(mut self) -> Self {
+        let mut found: Vec<Vec<usize>> = Vec::new();
+        for (at, &(x, y)) in self.points.iter().enumerate() {
+            let mut here: Vec<(f64, &Vec<usize>)> = Vec::new();
+            for face in self.faces.iter().filter(|face| face.contains(&at) && !found.contains(face)) {
+                let centre = self.centre_of(face);
+                here.push(((centre.1 - y).atan2(centre.0 - x).rem_euclid(std::f64::consts::TAU), face));
+            }
+            here.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+            let here: Vec<Vec<usize>> = here.into_iter().map(|(_, face)| face.clone()).collect();
+            found.extend(here);
+        }
+        self.faces = found;
+        self
+    }
+
     /// Without some points, and without edges and faces at them.
     pub(super) fn without_points(&self, gone: &BTreeSet<usize>) -> Self {
         let mut number = BTreeMap::new();

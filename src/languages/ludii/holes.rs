@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::board::{Board, Direction, Form, Relation, Site};
-use super::context::{Game, Place, Scope};
+use super::context::{Game, Place, Scope, Stage};
 use super::texts::negated;
 use super::tree::Node;
 use super::values::Value;
@@ -57,6 +57,13 @@ impl Game {
         Ok(format!("own-track-{}", at + 1))
     }
 
+    /// The first track whose name contains a word, as a direction.
+    pub(super) fn first_track(&self, word: Option<&str>) -> Option<String> {
+        let word = word?;
+        let first = self.tracks.iter().position(|track| track.name.contains(word))?;
+        Some(format!("track-{}", first + 1))
+    }
+
     /// `(trackSite Move ?from: ?"Track"|ROLE steps:n)`: a site further along.
     pub(super) fn track_site(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         let is_first = node.keyword() == "trackSite FirstSite";
@@ -65,8 +72,8 @@ impl Game {
             Some(steps) => self.number(steps, scope)?,
             None => "1".to_owned(),
         };
-        let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
-        let from = self.located(from, scope)?;
+        let from_node = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
+        let from = self.located(from_node, scope)?;
         let (mut name, mut owner) = (None, None);
         for part in node.positional().into_iter().skip(1) {
             match part.text() {
@@ -85,11 +92,78 @@ impl Game {
             };
             return Ok(Place { text: on(&from.text), away: from.away.as_deref().map(on) });
         }
-        Ok(from.step(&format!("(repeat {steps} {way})")))
+        let reached = from.step(&format!("(repeat {steps} {way})"));
+        let may_be_none = matches!(from_node.keyword().as_str(), "last From" | "last To");
+        if scope.stage == Stage::Play && may_be_none {
+            return self.or_along_track(node, reached, &steps, &way);
+        }
+        Ok(reached)
+    }
+
+    /// A site that steps along a track reach, or, if there is none to begin with, the one so many sites after the first of
+    /// the track.
+    fn or_along_track(
+        &mut self,
+        node: &Node,
+        reached: Place,
+        steps: &str,
+        way: &str,
+    ) -> Result<Place, Fault> {
+        let track = way.strip_prefix("track-").and_then(|number| number.parse::<usize>().ok());
+        let track = track.and_then(|number| self.tracks.get(number - 1)).filter(|track| track.is_loop);
+        let (Some(track), Ok(steps)) = (track, steps.parse::<usize>()) else { return Ok(reached) };
+        let other = track.sites.get(steps % track.sites.len().max(1)).copied();
+        let other = other.ok_or_else(|| node.fault("a track leads along sites"))?;
+        self.numbers_sites = true;
+        // The number of no site is -1.
+        let either = |text: &str| {
+            format!("(position-at (+ (index {text}) (* {} (- 0 (min 0 (index {text}))))))", other + 1)
+        };
+        Ok(Place { text: either(&reached.text), away: reached.away.as_deref().map(either) })
+    }
+
+    /// `(forEach Site (sites Track ?ROLE ?"Name" from:SITE to:SITE) EFFECT)`: for each site of a track from one to another.
+    pub(super) fn along_track(
+        &mut self,
+        node: &Node,
+        region: &Node,
+        inner: &Node,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        region.allow_names(&["from", "to"])?;
+        let (Some(from), Some(to)) = (region.named("from"), region.named("to")) else {
+            return Err(region.unknown("without from: and to:"));
+        };
+        let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
+        let (mut name, mut owner) = (None, None);
+        for part in region.positional().into_iter().skip(1) {
+            match part.text() {
+                Some(text) => name = Some(text),
+                None => owner = self.role(part, scope)?,
+            }
+        }
+        let way = self.track_direction(region, name, owner.as_ref())?;
+        let (site, last, left) = (self.fresh("site"), self.fresh("last"), self.fresh("left"));
+        let scope = Scope { site: Some(Place::fixed(&site)), ..scope.clone() };
+        let effect = self.effect(inner, &scope)?;
+        let effect = match node.named("if") {
+            Some(condition) => format!("(if {} {effect})", self.condition(condition, &scope)?),
+            None => effect,
+        };
+        // Each site at most once, also where the track never comes to the last one.
+        let most = self.tracks.iter().map(|track| track.sites.len()).max().unwrap_or(0);
+        Ok(format!(
+            "(let {site} {from}) (let {last} {to}) (let {left} {most}) (while (and (> {left} 0) (on-board? {site})) \
+             {effect} (set {left} (- {left} 1)) (if (= {site} {last}) (set {left} 0)) (set {site} (step {site} {way})))"
+        ))
     }
 
     /// The sites of tracks: `(sites Track ?ROLE ?"Name")`.
     pub(super) fn track_sites(&self, node: &Node) -> Option<BTreeSet<usize>> {
+        // A part of a track depends on the position.
+        if node.named("from").is_some() || node.named("to").is_some() {
+            return None;
+        }
         let name = node.positional().into_iter().find_map(Node::text);
         let owner = node.positional().into_iter().find_map(super::context::role_number);
         let fits = |track: &&Track| {
@@ -139,6 +213,22 @@ impl Game {
 
     pub(super) fn has_stores(&self) -> bool {
         self.board.links.iter().all(|links| links[0].is_none() && !links.contains(&Some(0)))
+    }
+
+    /// The sites at most some steps away, where each store is next to the holes at its end of the rows.
+    pub(super) fn expanded_with_stores(&self, from: &BTreeSet<usize>, steps: i64) -> BTreeSet<usize> {
+        let stores = [0, self.board.sites.len() - 1];
+        let column = |site: usize| self.board.sites[site].column;
+        let beside = |a: usize, b: usize| stores.contains(&a) && (column(a) - column(b)).abs() == 1;
+        let mut reached = from.clone();
+        for _ in 0..steps.min(100) {
+            let near =
+                |site: &usize| reached.iter().any(|&other| beside(other, *site) || beside(*site, other));
+            let more: Vec<usize> = (0..self.board.sites.len()).filter(near).collect();
+            reached = self.board.expanded(&reached, 1, &self.board.adjacent());
+            reached.extend(more);
+        }
+        reached
     }
 
     /// Declarations of tracks, as directions.

@@ -87,7 +87,6 @@ impl Written {
                 }
                 Memory::Forced if is_pass => "(set forced true)",
                 Memory::Forced => "(set forced false)",
-                Memory::Marks => "(for-all place (sites (> marked 0) (= seeds 0)) (set (marked place) 0))",
                 // Counted no further than it matters, so that positions repeat.
                 Memory::Passes if is_pass => "(set passes (min 20 (+ passes 1)))",
                 Memory::Passes => "(if passing (set passes (min 20 (+ passes 1))) else (set passes 0))",

@@ -4,7 +4,7 @@
 //!
 //! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
-//! 3. `game`: reads equipment and rules, and joins what the other modules write; `context` is what is known of the game,
+//! 3. `game`: reads rules, with `equipment`, and joins what the other modules write; `context` is what is known of the game,
 //!    `output` and `hooks` the whole text, `texts` pieces of it:
 //!
 //! | of what | modules |
@@ -12,8 +12,8 @@
 //! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops` |
 //! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
 //! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `entering` |
-//! | consequences | `effects`, `shifts`, `beside`, `captures`, `sowing` |
+//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `entering`, `laws` |
+//! | consequences | `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying` |
 //! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 //! | looks | `display` |
 
@@ -27,6 +27,7 @@ mod arithmetic;
 mod beside;
 mod board;
 mod captures;
+mod carrying;
 mod choices;
 mod comparisons;
 mod conditions;
@@ -37,6 +38,7 @@ mod display;
 mod effects;
 mod ends;
 mod entering;
+mod equipment;
 mod figures;
 mod fixed;
 mod game;
@@ -45,6 +47,7 @@ mod graph;
 mod holes;
 mod hooks;
 mod hops;
+mod laws;
 mod leaps;
 mod letters;
 mod library;
@@ -60,6 +63,7 @@ mod operators;
 mod options;
 mod output;
 mod phases;
+mod pieces;
 mod places;
 mod shapes;
 mod shifts;

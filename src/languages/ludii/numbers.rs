@@ -38,6 +38,10 @@ impl Game {
             }
             ("count" | "count Cell" | "count Vertex", _) if node.named("at").is_some() => {
                 let site = node.named("at").ok_or_else(|| node.unknown("here"))?;
+                // Hands have cells; on a board of points there is nothing in cells.
+                if node.keyword() == "count Cell" && self.board.on_points && site.head() != "handSite" {
+                    return Ok("0".to_owned());
+                }
                 self.count_at(node, site, scope)
             }
             ("count Groups", _) => self.group_count(node, scope),

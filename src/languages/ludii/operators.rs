@@ -64,7 +64,9 @@ fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     if node.head() == "union" {
         return Ok(graphs.into_iter().fold(Graph::default(), beside));
     }
-    Ok(graphs.iter().fold(Graph::default(), Graph::merged))
+    let merged = graphs.iter().fold(Graph::default(), Graph::merged);
+    // Cells are looked for anew.
+    Ok(if on_points { merged } else { merged.with_faces_by_points() })
 }
 
 /// Two graphs beside each other, without uniting points.

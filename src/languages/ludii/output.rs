@@ -53,6 +53,8 @@ impl Written {
         if self.game.has_swap {
             out += "  (turn-order (P1 play) P2\n    (turn-order (P1 play) (P2 play))\n    \
                     (label swapped) (turn-order (P1 P2 play) (P2 P1 play)))\n";
+        } else if self.game.labels_turns {
+            out += "  (turn-order (label turn-1) P1 (label turn-2) P2)\n";
         } else if has_neutral || self.priorities() > 1 {
             let _ = writeln!(out, "  (turn-order {names})");
         }
@@ -171,6 +173,7 @@ impl Written {
         }
         out += &game.tracks_written();
         out += &game.arcs_written();
+        out += &game.ways_ahead_written();
         for (at, sites) in game.entries.iter().enumerate() {
             let first = game.board.name(0);
             for (player, &site) in sites.iter().enumerate() {

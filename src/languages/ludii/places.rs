@@ -2,6 +2,8 @@
 //!
 //! In: `(to)`, `(last To)`, `(coord "A1")`, `(mapEntry …)`, numbers. Out: [`Place`]s.
 
+use std::fmt::Write as _;
+
 use super::Fault;
 use super::board::Board;
 use super::context::{Game, Map, Place, Scope, role_number};
@@ -29,11 +31,15 @@ impl Game {
             "from" => known(&scope.from),
             "between" => known(&scope.between),
             "site" => known(&scope.site),
-            // Where what followed the last move has ended: the only site that is marked as such.
-            "last To" if node.named("afterConsequence").is_some() => {
+            "last From" if node.named("afterConsequence").is_some() => {
+                Err(node.unsupported("last From", "after consequences"))
+            }
+            // Where what followed the last move has ended: the only site that is marked as such, if any. While something follows,
+            // it is still where the move itself has ended.
+            "last To" if !scope.in_then && node.named("afterConsequence").is_some() => {
                 self.sown = true;
                 self.numbers_sites = true;
-                Ok(Place::fixed("(position-at (max (index here) (sites sown)))"))
+                Ok(Place::fixed("(position-at (- (max (+ (index here) 1) (sites sown)) 1))"))
             }
             "last To" => known(&scope.last_to),
             "last From" => known(&scope.last_from),
@@ -154,8 +160,7 @@ impl Game {
         site.filter(|&site| site < self.board.sites.len())
     }
 
-    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads. At the edge Ludii stays, so only one step
-    /// that may leave the board is read where tests fail off the board.
+    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads, or the site itself if the board ends before.
     fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         node.allow_names(&["steps"])?;
         let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
@@ -172,8 +177,38 @@ impl Game {
         let [direction] = directions[..] else {
             return Err(node.unsupported("ahead", "in several directions"));
         };
-        let name = self.board.direction_name(direction);
-        let from = self.located(from, scope)?;
-        Ok((0..steps).fold(from, |place, _| place.step(&name)))
+        let way = (direction, steps);
+        let at = self.ways_ahead.iter().position(|known| *known == way).unwrap_or_else(|| {
+            self.ways_ahead.push(way);
+            self.ways_ahead.len() - 1
+        });
+        Ok(self.located(from, scope)?.step(&format!("ahead-{}", at + 1)))
+    }
+
+    /// Declarations of the directions that lead so many steps ahead and stay where the board ends.
+    pub(super) fn ways_ahead_written(&self) -> String {
+        let mut out = String::new();
+        for (at, &(direction, steps)) in self.ways_ahead.iter().enumerate() {
+            let links = |direction: usize| -> String {
+                let far = |from: usize| (0..steps).try_fold(from, |site, _| self.board.step(site, direction));
+                let name = |site: usize| self.board.name(site);
+                let pair = |from: usize| format!("({} {})", name(from), name(far(from).unwrap_or(from)));
+                (0..self.board.sites.len()).map(pair).collect::<Vec<_>>().join(" ")
+            };
+            let way = format!("ahead-{}", at + 1);
+            let _ = writeln!(out, "    (links {way} {})", links(direction));
+            for player in 1..self.players() {
+                let turned = self.turned(direction, player).filter(|_| self.turns_directions);
+                if let Some(turned) = turned.filter(|turned| *turned != direction) {
+                    let number = player + 1;
+                    let _ = writeln!(
+                        out,
+                        "    (links {way}-P{number} {})\n    (symmetry P{number} ({way} {way}-P{number}))",
+                        links(turned)
+                    );
+                }
+            }
+        }
+        out
     }
 }

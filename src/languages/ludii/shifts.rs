@@ -9,6 +9,16 @@ use super::Fault;
 use super::context::{Game, Memory, Place, Scope};
 use super::tree::Node;
 
+/// The sites in `(from SITE)` and `(to SITE)` of a consequence.
+pub(super) fn ends_of<'a>(node: &Node, from: &'a Node, to: &'a Node) -> Result<(&'a Node, &'a Node), Fault> {
+    from.allow_names(&[])?;
+    to.allow_names(&[])?;
+    match (&from.positional()[..], &to.positional()[..]) {
+        (&[from], &[to]) => Ok((from, to)),
+        _ => Err(node.unknown("with these arguments")),
+    }
+}
+
 impl Game {
     /// `(fromTo (from SITE) (to SITE))`: a piece is put elsewhere. There is no such effect, so it is made anew.
     pub(super) fn shift(
@@ -19,11 +29,7 @@ impl Game {
         scope: &Scope,
     ) -> Result<String, Fault> {
         node.allow_names(&[])?;
-        from.allow_names(&[])?;
-        to.allow_names(&[])?;
-        let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
-            return Err(node.unknown("with these arguments"));
-        };
+        let (from, to) = ends_of(node, from, to)?;
         let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
         Ok(self.shifted(&from, &to, ""))
     }
@@ -56,7 +62,8 @@ impl Game {
             part.and_then(|part| part.named("if")).is_some_and(|condition| condition.word() == Some("True"))
         };
         let range = self.range(parts.between)?;
-        if !is_true(parts.between) || !is_true(parts.to) || range.least != range.most {
+        let is_open = parts.to.is_none() || is_true(parts.to);
+        if !is_true(parts.between) || !is_open || range.least != range.most {
             return Err(node.unsupported(&node.keyword(), "as a consequence, with these conditions"));
         }
         let [direction] = self.directions_of(&parts)?[..] else {

@@ -6,13 +6,10 @@
 use std::fmt::Write as _;
 
 use super::Fault;
-use super::beside::latest;
 use super::context::{Game, Memory, Place, Scope, Stage};
 use super::generators::Frame;
-use super::numbers::of_the_other;
 use super::texts::{join, negated};
 use super::tree::Node;
-use super::values::Value;
 
 /// The name of the track along which something is sown.
 fn track_of(node: &Node) -> Option<String> {
@@ -73,13 +70,17 @@ impl Game {
             return Err(node.unsupported("sow", "before a move is made"));
         }
         let owner = node.named("owner").map(|who| self.value(who, scope)).transpose()?;
-        let way = self.track_direction(node, name, owner.as_ref())?;
+        let way = match self.first_track(name.filter(|_| owner.is_none())) {
+            Some(way) => way,
+            None => self.track_direction(node, name, owner.as_ref())?,
+        };
         self.sown = true;
         let names =
             Names { first: self.fresh("first"), hole: self.fresh("hole"), left: self.fresh("left"), way };
         let Names { first, hole, left, .. } = &names;
         let (from, to) = (Some(Place::fixed(first)), Some(Place::fixed(hole)));
-        let inner = Scope { from, to, site: None, ..scope.clone() };
+        let goes_back_while = node.named("backtracking").filter(|value| value.word().is_none());
+        let inner = Scope { from, to, site: None, may_be_taken: goes_back_while.is_some(), ..scope.clone() };
         let apply = match node.named("apply") {
             Some(apply) => self.effect(apply, &inner)?,
             None => String::new(),
@@ -91,27 +92,40 @@ impl Game {
             Some(count) => self.number(count, &before)?,
             None => format!("(seeds {first})"),
         };
+        let (origin, put_back) = origin.map_or_else(Default::default, |origin| {
+            // A seed for the hole where they come from, if that is so while they are still there.
+            let back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
+            match origin.as_str() {
+                "false" => Default::default(),
+                "true" => (String::new(), back + " "),
+                _ => (format!("(let {left}-back {origin}) "), format!("(if {left}-back {back}) ")),
+            }
+        });
         let mut out = format!(
-            "(let {first} {}) (let {left} {number}) (let {left}-all {left}) (let {hole} {first}) \
-             (set (seeds~ {first}) (- (seeds~ {first}) {left})) ",
+            "(let {first} {}) (let {left} {number}) (let {left}-all {left}) (let {hole} {first}) {origin}\
+             (set (seeds~ {first}) (- (seeds~ {first}) {left})) {put_back}",
             start.text
         );
-        // A seed for the hole where they come from.
-        let put_back = format!("(set (seeds~ {first}) (+ (seeds~ {first}) 1)) (set {left} (- {left} 1))");
-        match origin.as_deref() {
-            None | Some("false") => {}
-            Some("true") => out += &(put_back + " "),
-            Some(origin) => {
-                let _ = write!(out, "(if {origin} {put_back}) ");
-            }
-        }
+        out += &self.emptied(first, &format!("{left}-all"));
         out += &self.dropping(node, &inner, &names, includes_self)?;
         let _ =
             write!(out, "(for-all place (sites sown) (set (sown place) false)) (set (sown {hole}) true) ");
+        if !includes_self && !apply.is_empty() {
+            let _ = write!(out, "(set {hole} {hole}-seen) ");
+        }
         if apply.is_empty() {
             Ok(out)
         } else {
             Ok(out + &self.captured(node, &inner, &names, &apply, goes_on)?)
+        }
+    }
+
+    /// Instructions after so many seeds have been taken from a hole: it loses its state with the last one.
+    pub(super) fn emptied(&self, hole: &str, taken: &str) -> String {
+        if self.carried.contains(&Memory::State) {
+            format!("(if (and (> {taken} 0) (= (seeds~ {hole}) 0)) (set (marked~ {hole}) 0)) ")
+        } else {
+            String::new()
         }
     }
 
@@ -123,13 +137,6 @@ impl Game {
         Names { first, hole, left, way }: &Names,
         includes_self: bool,
     ) -> Result<String, Fault> {
-        let mut into = Vec::new();
-        if !includes_self {
-            into.push(format!("(!= {hole} {first})"));
-        }
-        if let Some(skip) = node.named("skipIf") {
-            into.push(negated(&self.condition(skip, inner)?));
-        }
         let drop = match node.named("numPerHole") {
             None => format!("(set (seeds~ {hole}) (+ (seeds~ {hole}) 1)) (set {left} (- {left} 1))"),
             Some(each) => {
@@ -140,8 +147,19 @@ impl Game {
                 )
             }
         };
-        let drop = if into.is_empty() { drop } else { format!("(if {} {drop})", join("and", into)) };
-        Ok(format!("(while (> {left} 0) (set {hole} (step {hole} {way})) {drop}) "))
+        let drop = match node.named("skipIf") {
+            Some(skip) => format!("(if {} {drop})", negated(&self.condition(skip, inner)?)),
+            None => drop,
+        };
+        let next = format!("(set {hole} (step {hole} {way}))");
+        if includes_self {
+            return Ok(format!("(while (> {left} 0) {next} {drop}) "));
+        }
+        // Where the last seed has passed over the first hole, Ludii takes that one for the last.
+        Ok(format!(
+            "(let {hole}-seen {hole}) (while (> {left} 0) {next} (set {hole}-seen {hole}) \
+             (if (= {hole} {first}) {next}) {drop}) "
+        ))
     }
 
     /// What happens at the last hole, and, if it goes on, at those before or after it, up to where sowing began, but at no
@@ -168,15 +186,24 @@ impl Game {
                 node.unsupported("sow", "with moves that go on, and captures at several holes without if:")
             );
         }
-        // `backtracking:` with a condition is that of the holes before the last one.
-        let earlier = match back.filter(|value| value.word().is_none()) {
-            None => condition.clone(),
-            Some(earlier) => self.condition(earlier, inner)?,
+        let Some(goes_back) = back.filter(|value| value.word().is_none()) else {
+            return Ok(format!(
+                "(if {} {apply} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) {apply} {on}))",
+                test(&condition),
+                test(&condition)
+            ));
         };
+        // It goes back as long as the condition holds, from the last hole on, and all captures are decided on as if none
+        // had been made.
+        let mut texts = [condition, apply.to_owned(), self.condition(goes_back, inner)?];
+        let copy = self.fresh("before");
+        let copied = self.copied("seeds", &copy, &mut texts);
+        let [condition, apply, goes_back] = texts;
         Ok(format!(
-            "(if {} {apply} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) {apply} {on}))",
+            "{copied}(if {} {apply} (if {goes_back} {on} (while (and (> {left}-all 0) (!= {hole} {first}) {}) \
+             {apply} {on})))",
             test(&condition),
-            test(&earlier)
+            test(&goes_back)
         ))
     }
 
@@ -196,8 +223,9 @@ impl Game {
             Some(count) => format!("(- (seeds~ {name}) {})", self.number(count, &scope)?),
             None => "0".to_owned(),
         };
+        let emptied = self.emptied(&name, "1");
         let body = format!(
-            "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) (go {name}) from {finish}add"
+            "(verify (> (seeds {name}) 0)) (set (seeds~ {name}) {left}) {emptied}(go {name}) from {finish}add"
         );
         self.looped((&name, "site"), region, None, &frame.scope, &body)
     }
@@ -206,157 +234,5 @@ impl Game {
     pub(super) fn way_named(&self, frame: &Frame) -> String {
         let way = frame.thens.iter().find_map(track_of).filter(|_| self.tracks.len() > 1);
         way.map_or_else(String::new, |way| format!("(name \"{way}\") "))
-    }
-
-    /// Moves of seeds from one place to another: `(move (from …) (to …) ?count:n)`.
-    pub(super) fn carrying(
-        &mut self,
-        node: &Node,
-        from: &Node,
-        to: &Node,
-        frame: &Frame,
-    ) -> Result<String, Fault> {
-        node.allow_names(&["count"])?;
-        from.allow_names(&["if"])?;
-        to.allow_names(&["if"])?;
-        let ([source], [target]) = (&from.positional()[..], &to.positional()[..]) else {
-            return Err(node.unknown("with these arguments"));
-        };
-        let (start, goal) = (self.fresh("start"), self.fresh("goal"));
-        let count = |game: &mut Self, scope: &Scope| match node.named("count") {
-            Some(count) => game.number(count, scope),
-            None => Ok("1".to_owned()),
-        };
-        let held = |game: &mut Self, place: &Node, scope: &Scope| match place.head() {
-            "handSite" => game.hand_seeds(place, scope).map(Some),
-            _ => Ok(None),
-        };
-        let carried = self.fresh("carried");
-        let mut scope = frame.scope.clone();
-        let kept = held(self, source, &scope)?;
-        if kept.is_none() {
-            scope.from = Some(Place::fixed(&start));
-        }
-        let taken = held(self, target, &scope)?;
-        if taken.is_none() {
-            scope.to = Some(Place::fixed(&goal));
-        } else {
-            // Where all that is taken goes, `(to)` is meant to be where it comes from.
-            scope.to = scope.from.clone();
-        }
-        let number = count(self, &scope)?;
-        let finish = self.finish(frame)?;
-        let source_text = kept.clone().unwrap_or_else(|| format!("(seeds {start})"));
-        let spot = match (&kept, &taken) {
-            (_, None) => goal.clone(),
-            (None, Some(_)) => start.clone(),
-            _ => return Err(node.unsupported("move", "from hand to hand")),
-        };
-        let way = if kept.is_none() && taken.is_none() {
-            format!("(go {start}) from (go {goal})")
-        } else {
-            format!("(go {spot}) from")
-        };
-        let less =
-            self.changed(source, kept.as_deref(), &start, &scope, |old| format!("(- {old} {carried})"))?;
-        let more =
-            self.changed(target, taken.as_deref(), &goal, &scope, |old| format!("(+ {old} {carried})"))?;
-        let mut body =
-            format!("(let {carried} {number}) (verify (> {source_text} 0)) {less} {more} {way} {finish}add");
-        if taken.is_none() {
-            let around = Scope { to: None, ..scope.clone() };
-            body = self.looped((&goal, "to"), target, to.named("if"), &around, &body)?;
-        }
-        if kept.is_none() {
-            body = self.looped((&start, "from"), source, from.named("if"), &frame.scope, &body)?;
-        }
-        Ok(body)
-    }
-
-    /// Instructions that change how many seeds are in a hand or a hole.
-    fn changed(
-        &mut self,
-        place: &Node,
-        hand: Option<&str>,
-        hole: &str,
-        scope: &Scope,
-        value: impl Fn(&str) -> String,
-    ) -> Result<String, Fault> {
-        let set = |variable: &str| format!("(set {variable} {})", value(variable));
-        let Some(hand) = hand else { return Ok(set(&format!("(seeds {hole})"))) };
-        let who = place.positional().first().map(|who| self.role(who, scope)).transpose()?.flatten();
-        Ok(match who {
-            Some(Value::Other) => of_the_other(|player| set(&format!("(kept P{player})"))),
-            _ => set(hand),
-        })
-    }
-
-    /// Seeds go from one hole to another, or to a hand.
-    pub(super) fn carry(
-        &mut self,
-        node: &Node,
-        from: &Node,
-        to: &Node,
-        scope: &Scope,
-    ) -> Result<String, Fault> {
-        node.allow_names(&["count"])?;
-        let ([from], [to]) = (&from.positional()[..], &to.positional()[..]) else {
-            return Err(node.unknown("with these arguments"));
-        };
-        let (carried, source) = (self.fresh("carried"), self.fresh("source"));
-        let (begin, taken) = if from.head() == "handSite" {
-            (String::new(), latest(&self.hand_seeds(from, scope)?))
-        } else {
-            (format!("(let {source} {}) ", self.place(from, scope)?), format!("(seeds~ {source})"))
-        };
-        let number = match node.named("count") {
-            Some(count) => self.number(count, scope)?,
-            None => "1".to_owned(),
-        };
-        let begin = format!("{begin}(let {carried} {number}) (set {taken} (- {taken} {carried}))");
-        let put = |target: &str| format!("(set {target} (+ {target} {carried}))");
-        if to.head() == "handSite"
-            && let [who] = to.positional()[..]
-            && matches!(self.role(who, scope)?, Some(Value::Other))
-        {
-            return Ok(format!("{begin} {}", of_the_other(|player| put(&format!("(kept~ P{player})")))));
-        }
-        let target = if to.head() == "handSite" {
-            latest(&self.hand_seeds(to, scope)?)
-        } else {
-            format!("(seeds~ {})", self.place(to, scope)?)
-        };
-        Ok(format!("{begin} {}", put(&target)))
-    }
-
-    /// The variable of a player's hand.
-    pub(super) fn hand_seeds(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
-        let arguments = site.positional();
-        let [who] = arguments[..] else { return Err(site.unknown("with several sites")) };
-        match self.role(who, scope)? {
-            Some(Value::Own) => Ok("kept".to_owned()),
-            Some(Value::Player(player)) => Ok(format!("(kept P{player})")),
-            // Both without the own one; only to be read.
-            Some(Value::Other) => Ok("(- (+ (kept P1) (kept P2)) kept)".to_owned()),
-            _ => Err(who.unknown("as the owner of a hand")),
-        }
-    }
-
-    /// `(set Count n to:REGION)` at the start.
-    pub(super) fn first_seeds(&mut self, node: &Node) -> Result<(), Fault> {
-        let arguments = node.positional();
-        let [_, count] = arguments[..] else { return Err(node.unknown("with these arguments")) };
-        let count = self.constant(count).filter(|count| (0..=10_000).contains(count));
-        let count = count.ok_or_else(|| node.unknown("with this count"))?;
-        let region = node.named("to").or_else(|| node.named("at")).cloned();
-        let region = region.ok_or_else(|| node.unknown("without to:"))?;
-        if region.head() == "handSite" {
-            let player = region.arguments().first().and_then(super::context::role_number);
-            self.kept.push((player.ok_or_else(|| region.unknown("as a place at the start"))?, count));
-            return Ok(());
-        }
-        let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown("as a place at the start"))?;
-        self.seeds.push((count, sites));
-        Ok(())
     }
 }

@@ -30,7 +30,7 @@ const MAX_IN_HAND: i64 = 10_000;
 impl Game {
     /// Reads `(start {(place "Ant1" REGION) …})`.
     pub(super) fn placements(&mut self, start: &Node) -> Result<Vec<Placement>, Fault> {
-        let mut found = Vec::new();
+        let mut found: Vec<Placement> = Vec::new();
         for rule in start.arguments().iter().flat_map(Node::members) {
             match (rule.keyword().as_str(), &rule.positional()[..]) {
                 ("set Count", _) if self.sows() => self.first_seeds(rule)?,
@@ -55,6 +55,11 @@ impl Game {
                 }
                 _ => return Err(rule.unknown("at the start")),
             }
+        }
+        // A site that is taken keeps its piece.
+        let mut taken = BTreeSet::new();
+        for placement in &mut found {
+            placement.sites.retain(|&site| taken.insert(site));
         }
         Ok(found)
     }

@@ -26,13 +26,20 @@ pub(super) struct Recorded {
 /// What a move does, as far as it says where pieces are.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
+    /// A piece goes, or so many seeds.
     Move {
         from: usize,
         to: usize,
+        count: i32,
     },
     Add {
         to: usize,
         what: usize,
+    },
+    /// So many seeds are on a site.
+    Count {
+        to: usize,
+        count: i32,
     },
     Remove {
         to: usize,
@@ -105,13 +112,15 @@ fn recorded(text: &str) -> Recorded {
 
 fn action(text: &str) -> Action {
     let number = |name: &str| field(text, name).and_then(|number| usize::try_from(number).ok());
+    let count = field(text, "count").and_then(|count| i32::try_from(count).ok());
     let head = text.split(':').next().unwrap_or("");
     // What is removed at the end of a turn is said twice, the first time as what has not yet been done.
     if text.contains("applied=false") {
         return Action::Other;
     }
     match (head, number("from"), number("to"), number("what")) {
-        ("Move", Some(from), Some(to), _) => Action::Move { from, to },
+        ("Move", Some(from), Some(to), _) => Action::Move { from, to, count: count.unwrap_or(1) },
+        ("SetCount", _, Some(to), _) => Action::Count { to, count: count.unwrap_or(0) },
         ("Add", _, Some(to), Some(what)) => Action::Add { to, what },
         ("Remove", _, Some(to), _) => Action::Remove { to },
         ("Promote", _, Some(to), Some(what)) => Action::Promote { to, what },
@@ -139,7 +148,7 @@ mod tests {
                     [Move:typeFrom=Cell,from=0,typeTo=Cell,to=9,decision=true]]\n\
                     LEGAL MOVES LIST SIZE = 3\nendtype=NaturalEnd\nrankings=0.0,1.0,2.0\n";
         let trial = read(text).unwrap_or_else(|fault| panic!("{fault}"));
-        let actions = vec![Action::Other, Action::Move { from: 0, to: 9 }];
+        let actions = vec![Action::Other, Action::Move { from: 0, to: 9, count: 1 }];
         assert_eq!(trial.moves, [Recorded { from: 0, to: 9, actions }]);
         assert_eq!((trial.counts, trial.ranks), (vec![3], Some(vec![1.0, 2.0])));
         assert!(read("Move=[Move:mover=1,actions=[Pass:decision=true]]").is_err());

@@ -30,6 +30,12 @@ pub(super) enum Difference {
         from: i64,
         to: i64,
     },
+    /// After each of our moves that end there, other numbers of seeds are on the sites.
+    Seeds {
+        ply: usize,
+        ours: Vec<i32>,
+        recorded: Vec<i32>,
+    },
     /// Ours is over before.
     Over {
         ply: usize,
@@ -55,6 +61,9 @@ impl std::fmt::Display for Difference {
                 write!(out, "{ours} ({unmerged} with equal ones) instead of {recorded} moves at ply {ply}")
             }
             Self::Move { ply, from, to } => write!(out, "no move from {from} to {to} at ply {ply}"),
+            Self::Seeds { ply, ours, recorded } => {
+                write!(out, "seeds {ours:?} instead of {recorded:?} after ply {ply}")
+            }
             Self::Over { ply } => write!(out, "over at ply {ply}"),
             Self::Result { ours, recorded } => write!(out, "{ours} instead of {recorded} at the end"),
             Self::Fault { ply, message } => write!(out, "{message} at ply {ply}"),
@@ -80,6 +89,9 @@ impl Expected {
         }
     }
 }
+
+/// Our moves that a recorded one may be, or the numbers of seeds, ours and the recorded ones, if only these differ.
+type Chosen = Result<Vec<usize>, (Vec<i32>, Vec<i32>)>;
 
 /// A game that is replayed.
 struct Replay<'a> {
@@ -121,6 +133,31 @@ pub(super) fn replay(rules: &mut Rules, numbering: &Numbering, trial: &Trial) ->
 fn sites(program: &Program, numbering: &Numbering) -> Vec<SiteId> {
     let site = |name: &String| program.names.sites.iter().position(|known| known == name).unwrap_or(0);
     numbering.sites.iter().map(|name| SiteId::new(site(name))).collect()
+}
+
+/// The seeds on the sites of the board after some actions; those in hands are not counted.
+fn after_actions(mut seeds: Vec<i32>, actions: &[Action]) -> Vec<i32> {
+    let mut change = |site: usize, change: &dyn Fn(i32) -> i32| {
+        let held = seeds.get_mut(site)?;
+        let before = *held;
+        *held = change(before);
+        Some(before)
+    };
+    for action in actions {
+        match *action {
+            // Where nothing is, nothing goes.
+            Action::Move { from, to, count } => {
+                if change(from, &|held| (held - count).max(0)) != Some(0) {
+                    change(to, &|held| held + count);
+                }
+            }
+            Action::Add { to, .. } => _ = change(to, &|held| held + 1),
+            Action::Count { to, count } => _ = change(to, &|_| count),
+            Action::Remove { to } => _ = change(to, &|_| 0),
+            Action::Promote { .. } | Action::Swap | Action::Pass | Action::Select | Action::Other => {}
+        }
+    }
+    seeds
 }
 
 /// Who has won, from ranks: those who share the best one have at least 1.5.
@@ -195,25 +232,64 @@ impl Replay<'_> {
                 return Ok(Err(Difference::Count { ply, ours, unmerged, recorded: count }));
             }
         }
-        let chosen = self.chosen(&mut list, recorded)?;
+        let chosen = match self.chosen(&mut list, recorded)? {
+            Ok(chosen) => chosen,
+            Err((ours, recorded)) => return Ok(Err(Difference::Seeds { ply, ours, recorded })),
+        };
         if chosen.is_empty() {
             return Ok(Err(Difference::Move { ply, from: recorded.from, to: recorded.to }));
         }
         Ok(Ok(chosen.into_iter().rev().map(|index| list.get(index)).collect()))
     }
 
-    /// Our moves that end where the recorded one does, and after which the pieces are where its actions put them. Where
-    /// no pieces are on the board, only seeds, all that end there.
-    fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Vec<usize>, RunError> {
+    /// Our moves that end where the recorded one does, and after which pieces or seeds are where its actions put them; or,
+    /// if only the seeds differ, those after one of our moves and after the recorded one.
+    fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Chosen, RunError> {
         let ending = self.ending(list, recorded);
         let is_special = recorded.is_pass() || recorded.is_swap();
+        // At the start the seeds come with the first move.
+        let seeds = self.seeds().filter(|seeds| seeds.iter().any(|&held| held > 0));
+        if let (false, Some(seeds)) = (is_special, seeds) {
+            return self.same_seeds(list, &ending, &after_actions(seeds, &recorded.actions));
+        }
         if is_special || self.occupants().iter().all(Option::is_none) && recorded.is_choice() {
             let (mut first, rest): (Vec<usize>, Vec<usize>) =
                 ending.into_iter().partition(|&index| self.is_at(recorded.from, list.steps(index)[0].origin));
             first.extend(rest);
-            return Ok(first);
+            return Ok(Ok(first));
         }
-        self.same_result(list, &ending, recorded).map(|index| index.into_iter().collect())
+        self.same_result(list, &ending, recorded).map(Ok)
+    }
+
+    /// Of some moves, those after which the seeds are as expected.
+    fn same_seeds(
+        &mut self,
+        list: &mut MoveList,
+        ending: &[usize],
+        expected: &[i32],
+    ) -> Result<Chosen, RunError> {
+        let (mut same, mut other) = (Vec::new(), None);
+        for &index in ending {
+            let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
+            let found = self.seeds().unwrap_or_default();
+            self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
+            if found == expected {
+                same.push(index);
+            } else {
+                other = Some(found);
+            }
+        }
+        Ok(match other {
+            Some(found) if same.is_empty() => Err((found, expected.to_vec())),
+            _ => Ok(same),
+        })
+    }
+
+    /// How many seeds are on each site, in the order of Ludii's, where sites hold seeds.
+    fn seeds(&self) -> Option<Vec<i32>> {
+        let slot = self.rules.program().layout.variables.iter().find(|slot| slot.name == "seeds")?;
+        let held = |site: &SiteId| self.position.cells()[slot.cell + site.index()] as i32;
+        Some(self.sites.iter().map(held).collect())
     }
 
     fn is_at(&self, number: i64, place: u16) -> bool {
@@ -250,23 +326,29 @@ impl Replay<'_> {
         })
     }
 
-    /// The move, of some, after which the pieces are where the recorded actions put them.
+    /// Of some moves, those after which the pieces are where the recorded actions put them; of those that take a piece
+    /// from a hand, of any kind, all, and otherwise the first.
     fn same_result(
         &mut self,
         list: &mut MoveList,
         fitting: &[usize],
         recorded: &Recorded,
-    ) -> Result<Option<usize>, RunError> {
+    ) -> Result<Vec<usize>, RunError> {
         let expected = self.after(&recorded.actions);
+        let is_open = expected.iter().any(|expected| matches!(expected, Expected::Some));
+        let mut same = Vec::new();
         for &index in fitting {
             let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
             let found = self.occupants();
             self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
             if found.iter().zip(&expected).all(|(found, expected)| expected.fits(found.as_ref())) {
-                return Ok(Some(index));
+                same.push(index);
+                if !is_open {
+                    break;
+                }
             }
         }
-        Ok(None)
+        Ok(same)
     }
 
     fn occupants(&self) -> Vec<Occupant> {
@@ -287,7 +369,7 @@ impl Replay<'_> {
         let piece = |what: usize| self.numbering.pieces.get(what.wrapping_sub(1)).cloned();
         for action in actions {
             let (to, put) = match *action {
-                Action::Move { from, to } => {
+                Action::Move { from, to, .. } => {
                     let taken = board.get_mut(from);
                     (
                         to,
@@ -300,7 +382,9 @@ impl Replay<'_> {
                     (to, Expected::Exactly(piece(what)))
                 }
                 Action::Remove { to } => (to, Expected::Exactly(None)),
-                Action::Swap | Action::Pass | Action::Select | Action::Other => continue,
+                Action::Count { .. } | Action::Swap | Action::Pass | Action::Select | Action::Other => {
+                    continue;
+                }
             };
             if let Some(place) = board.get_mut(to) {
                 *place = put;

@@ -1,0 +1,166 @@
+//! Players and equipment.
+//!
+//! In: `(players …)`, and pieces, regions, maps and hands of `(equipment {…})`. Out: facings, and what [`Game`] knows of
+//! the rest.
+
+use super::Fault;
+use super::board::COMPASS;
+use super::context::{Game, Owner, Piece, Region, role_number};
+use super::tree::Node;
+
+/// More players than this are refused.
+const MAX_PLAYERS: i64 = 8;
+
+/// The facing of each player: north, if none is given.
+pub(super) fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
+    let Some(players) = players else { return Ok(vec![0, 0]) };
+    let arguments = players.positional();
+    match arguments[..] {
+        [count] if count.integer().is_some_and(|count| (1..=MAX_PLAYERS).contains(&count)) => {
+            Ok(vec![0; count.integer().unwrap_or(1) as usize])
+        }
+        [list] if list.is_array() => list.members().into_iter().map(player).collect(),
+        _ => Err(players.unknown("with these arguments")),
+    }
+}
+
+fn player(player: &Node) -> Result<usize, Fault> {
+    match player.positional()[..] {
+        [] => Ok(0),
+        [facing] => facing_of(facing).ok_or_else(|| facing.unknown("as a facing")),
+        _ => Err(player.unknown("with these arguments")),
+    }
+}
+
+fn facing_of(node: &Node) -> Option<usize> {
+    COMPASS.iter().position(|known| Some(*known) == node.word())
+}
+
+/// Who owns something, from a word such as `Each`.
+fn owner(node: &Node) -> Option<Owner> {
+    match (node.word()?, role_number(node)) {
+        (_, Some(number)) => Some(Owner::Player(number)),
+        ("Each", _) => Some(Owner::Each),
+        // What all share belongs to nobody.
+        ("Neutral" | "Shared", _) => Some(Owner::Neutral),
+        _ => None,
+    }
+}
+
+impl Game {
+    /// A piece or a region of the equipment.
+    pub(super) fn item(&mut self, item: &Node) -> Result<(), Fault> {
+        match item.head() {
+            "board" | "mancalaBoard" => Ok(()),
+            _ if super::loops::is_looped(item) => Ok(()),
+            // Pieces off the board need no sites.
+            "hand" => {
+                self.has_hands = true;
+                item.allow_names(&["size"])
+            }
+            _ if item.is_array() => item.members().into_iter().try_for_each(|item| self.item(item)),
+            "piece" => self.piece(item),
+            "regions" => self.region(item),
+            "map" => self.map(item),
+            _ => Err(item.unknown("as equipment")),
+        }
+    }
+
+    fn piece(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&["maxState"])?;
+        if let Some(most) = item.named("maxState") {
+            let most = most.integer().filter(|most| (0..=255).contains(most));
+            self.greatest = self.greatest.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
+        }
+        let (mut name, mut who, mut moves) = (None, None, None);
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+            } else if let Some(found) = owner(part) {
+                who = Some(found);
+            } else if let Some(facing) = facing_of(part) {
+                let Some(Owner::Player(player)) = who else {
+                    return Err(part.unsupported("a facing", "for several players"));
+                };
+                *self.facings.get_mut(player - 1).ok_or_else(|| item.fault("there is no such player"))? =
+                    facing;
+            } else if part.is_list() && moves.is_none() {
+                moves = Some(part.clone());
+            } else {
+                return Err(part.unknown("in a piece"));
+            }
+        }
+        let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
+        let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        let owner = who.unwrap_or(Owner::Each);
+        self.pieces.push(Piece { name, owner, moves });
+        Ok(())
+    }
+
+    /// `(map ?"Name" {(pair KEY VALUE) …})`.
+    fn map(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut pairs) = (None, Vec::new());
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+                continue;
+            }
+            for pair in part.members() {
+                match (pair.head(), pair.arguments()) {
+                    ("pair", [key, value]) => pairs.push((key.clone(), value.clone())),
+                    _ => return Err(pair.unknown("in a map")),
+                }
+            }
+        }
+        self.maps.push((name, pairs));
+        Ok(())
+    }
+
+    /// Pieces of the same name have the number of their owner in it.
+    pub(super) fn number_pieces(&mut self) {
+        if self.pieces.is_empty() {
+            self.pieces.push(Piece { name: "Ball".to_owned(), owner: Owner::Each, moves: None });
+        }
+        let names: Vec<String> = self.pieces.iter().map(|piece| piece.name.clone()).collect();
+        for piece in &mut self.pieces {
+            let is_shared = names.iter().filter(|name| **name == piece.name).count() > 1;
+            if let Owner::Player(player) = piece.owner
+                && is_shared
+            {
+                piece.name += &player.to_string();
+            }
+        }
+    }
+
+    fn region(&mut self, item: &Node) -> Result<(), Fault> {
+        item.allow_names(&[])?;
+        let (mut name, mut who, mut sets, mut unread) = (None, Owner::Neutral, Vec::new(), None);
+        for part in item.positional() {
+            if let Some(text) = part.text() {
+                name = Some(text.to_owned());
+            } else if let Some(found) = owner(part) {
+                who = found;
+            } else {
+                let is_list_of_regions =
+                    part.is_array() && part.members().iter().all(|member| member.is_list());
+                let regions = if is_list_of_regions { part.members() } else { vec![part] };
+                for region in regions {
+                    let sites = self.fixed_sites(region);
+                    match sites
+                        .and_then(|sites| sites.ok_or_else(|| region.unknown("as a region of the board")))
+                    {
+                        Ok(sites) => sets.push(sites),
+                        Err(fault) => unread = Some(fault),
+                    }
+                }
+            }
+        }
+        if let Some(fault) = unread {
+            self.unread_regions.push((name, who, fault));
+            return Ok(());
+        }
+        self.regions.push(Region { name, owner: who, sets });
+        Ok(())
+    }
+}
