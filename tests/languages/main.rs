@@ -4,6 +4,7 @@
 
 mod axiom;
 mod export;
+mod played;
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;

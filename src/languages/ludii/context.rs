@@ -226,6 +226,8 @@ pub(super) struct Scope {
     pub(super) site: Option<Place>,
     pub(super) last_to: Option<Place>,
     pub(super) last_from: Option<Place>,
+    /// The direction of a loop over directions.
+    pub(super) way: Option<usize>,
     /// The player of a loop over players.
     pub(super) player: Option<usize>,
     /// The number of a loop over numbers.

@@ -60,6 +60,31 @@ impl Game {
         Ok(kept)
     }
 
+    /// The directions that words mean as seen along another direction.
+    pub(super) fn directions_from(&mut self, node: &Node, way: usize) -> Result<Vec<usize>, Fault> {
+        let of_relation = match node.named("of").and_then(Node::word) {
+            Some("Orthogonal") => self.board.of_relation(Relation::Orthogonal),
+            Some("Diagonal") => self.board.of_relation(Relation::Diagonal),
+            Some("All") => self.board.turning().collect(),
+            _ => self.board.adjacent(),
+        };
+        let words: Vec<&Node> = match node.head() {
+            "directions" => {
+                node.allow_names(&["of"])?;
+                node.positional().into_iter().flat_map(Node::members).collect()
+            }
+            _ => node.members(),
+        };
+        let facing = std::mem::replace(&mut self.facings[0], self.board.directions[way].facing);
+        let found = words.iter().map(|word| self.word_directions(word, &of_relation).map(|(found, _)| found));
+        let found: Result<Vec<Vec<usize>>, Fault> = found.collect();
+        self.facings[0] = facing;
+        let found = found?.concat();
+        self.turns_directions |= self.is_turned();
+        self.used.extend(found.iter().copied());
+        Ok(found)
+    }
+
     /// Whether what the words mean for each player is what they mean for the first one, turned.
     fn turns_well(&mut self, node: &Node, adjacent: &[usize]) -> Result<bool, Fault> {
         let words: Vec<&Node> = match node.head() {

@@ -97,6 +97,7 @@ impl Game {
                 Ok(format!("(try {first} {})", self.moves(next, frame)?))
             }
             ("forEach Piece", _) => self.each_piece(node, frame),
+            ("forEach Direction", _) => self.each_direction(node, frame),
             ("forEach Site", [_, region, inner]) => self.each_site(node, region, inner, frame),
             ("forEach Value", [_, inner]) => self.each_value(node, inner, frame),
             ("forEach Player", [_, inner]) => {
@@ -121,6 +122,15 @@ impl Game {
                 let effect = self.effect(&as_effect(node), &frame.scope)?;
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"next\") {effect} {finish}add"))
+            }
+            ("move", [from, to])
+                if frame.scope.way.is_some()
+                    && from.head() == "from"
+                    && from.arguments().is_empty()
+                    && to.positional().iter().all(|part| part.head() == "apply") =>
+            {
+                let there = frame.scope.to.clone().ok_or_else(|| node.unknown("here"))?;
+                self.going_there(to, &there, frame)
             }
             ("move", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
                 self.carrying(node, from, to, frame)

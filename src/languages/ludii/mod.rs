@@ -12,7 +12,7 @@
 //! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops` |
 //! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
 //! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `entering`, `laws` |
+//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `laws` |
 //! | consequences | `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying` |
 //! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 //! | looks | `display` |
@@ -74,6 +74,7 @@ mod start;
 mod texts;
 mod tree;
 mod values;
+mod ways;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceText;
