@@ -1,7 +1,5 @@
 //! What rules in Ludii's language do, move by move: small games of our own, each about one rule.
 
-use std::sync::Arc;
-
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
@@ -12,7 +10,7 @@ use boardwright::source::{Files, SourceText};
 fn played(text: &str, moves: &[(usize, usize)]) -> Game {
     let mut file = RuleFile::read(SourceText::new("some.lud", text), &Files::default());
     let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
-    let mut game = Game::new(Arc::new(compiled.program)).unwrap();
+    let mut game = Game::new(compiled.program).unwrap();
     for &(from, to) in moves {
         let (from, to) = (cell(&game, text, from), cell(&game, text, to));
         let fits = |index: &usize| {
