@@ -219,6 +219,7 @@ impl Place {
 
 /// What the words for positions stand for where a condition is.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else of the place of the condition")]
 pub(super) struct Scope {
     pub(super) from: Option<Place>,
     pub(super) to: Option<Place>,

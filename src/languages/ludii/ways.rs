@@ -60,20 +60,20 @@ impl Game {
     pub(super) fn going_there(&mut self, to: &Node, there: &Place, frame: &Frame) -> Result<String, Fault> {
         to.allow_names(&[])?;
         let scope = Scope { arrives: true, ..frame.scope.clone() };
-        let mut effects = String::new();
+        let mut effects: Vec<String> = Vec::new();
         for apply in to.positional() {
             apply.allow_names(&["if"])?;
             let mut text = String::new();
             for effect in apply.positional() {
                 text += &self.effect(effect, &scope)?;
             }
-            effects += &match apply.named("if") {
+            effects.push(match apply.named("if") {
                 _ if text.is_empty() => text,
                 Some(condition) => format!("(if {} {text}) ", self.condition(condition, &scope)?),
                 None => text + " ",
-            };
+            });
         }
         let finish = self.finish(frame)?;
-        Ok(naming("landed", format!("(go {}) {effects}{finish}add", there.text)))
+        Ok(naming("landed", format!("(go {}) {}{finish}add", there.text, effects.concat())))
     }
 }

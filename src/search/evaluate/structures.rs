@@ -46,9 +46,9 @@ struct Advancing {
 #[derive(Clone, Debug, Default)]
 pub(super) struct StructureSites {
     /// Where each player's pieces of each type are.
-    of_kinds: Bits,
-    of_groups: GroupSites,
-    of_reach: ReachSites,
+    kinds: Bits,
+    groups: GroupSites,
+    reach: ReachSites,
 }
 
 impl Structures {
@@ -117,12 +117,12 @@ impl Structures {
         sites: &mut StructureSites,
         mut found: impl FnMut(usize, PlayerId, i32),
     ) {
-        let StructureSites { of_kinds: sites, of_groups, of_reach } = sites;
+        let StructureSites { kinds: sites, groups, reach } = sites;
         if self.groups.is_wanted() {
-            self.groups.count(program, position, &self.neighbours, of_groups, &mut found);
+            self.groups.count(program, position, &self.neighbours, groups, &mut found);
         }
         if self.reach.is_wanted() {
-            self.reach.count(program, position, &self.neighbours, of_reach, &mut found);
+            self.reach.count(program, position, &self.neighbours, reach, &mut found);
         }
         if self.kinds.is_empty() {
             return;
