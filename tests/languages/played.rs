@@ -39,7 +39,9 @@ fn seeds(text: &str, holes: &[usize]) -> Vec<u32> {
 /// A game of one row of holes, with so many seeds in each, where moves begin anywhere.
 fn sowing(counts: &[usize], then: &str) -> String {
     let (holes, track) = (counts.len(), (0..counts.len()).map(|hole| hole.to_string()).collect::<Vec<_>>());
-    let start: String = (0..holes).map(|hole| format!("(set Count {} to:{hole})", counts[hole])).collect();
+    let start: Vec<String> =
+        (0..holes).map(|hole| format!("(set Count {} to:{hole})", counts[hole])).collect();
+    let start = start.concat();
     format!(
         "(game \"Row\" (players 2)\n(equipment {{ (mancalaBoard 1 {holes} store:None (track \"Ring\" \"{}\" loop:True)) \
          (piece \"Seed\" Shared) (hand Each) }})\n(rules (start {{ {start} }})\n\
