@@ -6,14 +6,17 @@
 //! those of good games. Only quiet ones are taken, since exchanges are for the search, not for weights.
 
 use boardwright::game::Game;
-use boardwright::notation::position_text;
+use boardwright::notation::{parse_position, position_text};
+use boardwright::position::Position;
+use boardwright::program::Program;
 use boardwright::search::{Evaluation, Score};
 use boardwright::tune::{Settings, play_choices};
 use serde::{Deserialize, Serialize};
 use std::io::Write as _;
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 
-use crate::args::LabelArguments;
+use crate::args::{LabelArguments, PlayOptions};
 use crate::failure::Failure;
 use crate::jobs::{Progress, work_in_order};
 use crate::matches::{self, Contestant, LiveGame, MatchError, MoveSource, Sides, Stop};
@@ -29,10 +32,10 @@ const MAX_SCORE: Score = 1500;
 
 /// A line of the file.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Labelled {
-    pub(crate) position: String,
+struct Labelled {
+    position: String,
     /// For the player to move, in hundredths.
-    pub(crate) score: Score,
+    score: Score,
 }
 
 /// The quiet positions of a game with their scores, and why there are no more of them, if the player failed.
@@ -48,6 +51,25 @@ struct Labeller<'l> {
     name: GameName,
     player: Contestant,
     evaluation: Arc<Evaluation>,
+}
+
+/// Reads files as they are written here, and passes on each position with its score for the player to move.
+pub(crate) fn read_labelled(
+    program: &Program,
+    paths: &[PathBuf],
+    mut take: impl FnMut(Position, Score),
+) -> Result<(), Failure> {
+    for path in paths {
+        let wrong = |why: String| Failure::new(format!("{}: {why}", path.display()));
+        let mut reader = csv::Reader::from_path(path).map_err(|error| wrong(error.to_string()))?;
+        for line in reader.deserialize() {
+            let Labelled { position: text, score } = line.map_err(|error| wrong(error.to_string()))?;
+            let parsed = parse_position(program, &text);
+            let position = parsed.map_err(|error| wrong(format!("position `{text}`: {error}")))?;
+            take(position, score.clamp(-MAX_SCORE, MAX_SCORE));
+        }
+    }
+    Ok(())
 }
 
 pub(crate) fn run(wanted: &LabelArguments) -> Result<(), Failure> {
@@ -71,7 +93,9 @@ pub(crate) fn run(wanted: &LabelArguments) -> Result<(), Failure> {
     let threads = wanted.threads.start()?;
     let progress = Progress::new(0, wanted.games);
     let (mut games, mut positions, mut problems) = (0, 0, Vec::new());
-    let work = |game| labeller.label(game);
+    // Programs may take longer to start than to judge all positions of a game.
+    let idle = Mutex::new(Vec::new());
+    let work = |game| labeller.label(game, &idle);
     let done = work_in_order(0..wanted.games, work, &threads, |game: LabelledGame| {
         let written = game.positions.iter().try_for_each(|line| writer.serialize(line));
         written.and_then(|()| Ok(writer.flush()?)).map_err(|error| Stopped::File(unwritable(error)))?;
@@ -103,16 +127,18 @@ impl From<MatchError> for Stopped {
     }
 }
 
-impl Labeller<'_> {
-    /// Plays a game, and has its positions scored.
-    fn label(&self, number: u64) -> Result<LabelledGame, Stopped> {
-        let LabelArguments { nodes, opening, seed, .. } = *self.wanted;
+impl<'l> Labeller<'l> {
+    /// Plays a game, and has its positions scored by one of the idle sources, or a new one.
+    fn label(&'l self, number: u64, idle: &Mutex<Vec<MoveSource<'l>>>) -> Result<LabelledGame, Stopped> {
+        let PlayOptions { nodes, opening, seed } = self.wanted.play;
         let settings = Settings { nodes, opening, plies: PLIES, random: RANDOM };
         let seed = seed.wrapping_mul(1_000_003) ^ number;
         let choices =
             play_choices(&self.start, &self.evaluation, settings, seed).map_err(MatchError::from)?;
         let mut random = fastrand::Rng::with_seed(!seed);
-        let mut source = MoveSource::new(&self.player.kind, &self.name, &self.evaluation);
+        let known = idle.lock().ok().and_then(|mut sources| sources.pop());
+        let mut source =
+            known.unwrap_or_else(|| MoveSource::new(&self.player.kind, &self.name, &self.evaluation));
         let mut game = LiveGame::like(&self.start);
         let mut positions = Vec::new();
         for (ply, choice) in choices.iter().enumerate() {
@@ -129,6 +155,11 @@ impl Labeller<'_> {
                     return Ok(LabelledGame { positions, problem: Some(problem) });
                 }
             }
+        }
+        if source.begin_again()
+            && let Ok(mut sources) = idle.lock()
+        {
+            sources.push(source);
         }
         Ok(LabelledGame { positions, problem: None })
     }

@@ -11,6 +11,9 @@ use boardwright::search::{Evaluation, Limits, Memory, Report, Search, Team};
 
 /// How long a search runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
+/// A search that is told to stop before it has looked at each move goes on until it has, but not for longer than this: its
+/// first move need not even be sensible.
+const LEAST_BEFORE_STOP: Duration = Duration::from_millis(100);
 /// After a faster slice, the estimated time per node decreases by at most one part in this many.
 const DECREASE_DIVISOR: u128 = 16;
 
@@ -120,9 +123,11 @@ fn run_until(
     let mut pace = Pace::default();
     loop {
         let left = time.saturating_sub(began.elapsed());
+        let Report { nodes, depth, .. } = *search.report();
         // However little time there is, something is found.
-        let is_late = left.is_zero() && search.report().nodes > 0;
-        if is_late || is_stopped(search.report()) {
+        let is_late = left.is_zero() && nodes > 0;
+        let may_stop = depth > 0 || began.elapsed() >= LEAST_BEFORE_STOP;
+        if is_late || may_stop && is_stopped(search.report()) {
             search.stop();
             return Ok(());
         }

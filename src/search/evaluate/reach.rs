@@ -9,6 +9,9 @@ use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
+/// Captures over more empty sites than this do not count: the trees are walked by recursion when they are built.
+const MAX_EMPTY: usize = 256;
+
 /// The trees of all types of pieces that are wanted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
@@ -100,7 +103,8 @@ fn groups_of(program: &Program, player: PlayerId) -> Vec<u16> {
 fn tree(program: &Program, groups: &[u16], kind: PieceTypeId, site: SiteId) -> Branch {
     let mut root = Branch::default();
     for &group in groups {
-        for (target, empty) in program.captures_from(group, (kind, site)).unwrap_or_default() {
+        let captures = program.captures_from(group, (kind, site)).unwrap_or_default();
+        for (target, empty) in captures.iter().filter(|(_, empty)| empty.len() <= MAX_EMPTY) {
             let last = empty.iter().fold(&mut root, |branch, &site| branch.to(site));
             last.to(target.0).captures = true;
         }

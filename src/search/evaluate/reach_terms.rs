@@ -161,7 +161,8 @@ impl ReachTerms {
                     if pressed == 0 {
                         continue;
                     }
-                    memory.attackers[(target * players + other) * players + owner.index()] += 1;
+                    let at = (target * players + other) * players + owner.index();
+                    memory.attackers[at] = memory.attackers[at].saturating_add(1);
                     if let Some(term) = term {
                         found(term, owner, pressed);
                     }

@@ -7,9 +7,9 @@ use clap::{Args, value_parser};
 use crate::jobs::JobOptions;
 use crate::threads::ThreadsOption;
 
-/// How the games are played that `tune` and `train` learn from.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct SelfPlay {
+/// How games are played whose positions are learnt from.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct PlayOptions {
     /// Positions looked at for each move.
     #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
@@ -19,10 +19,6 @@ pub(crate) struct SelfPlay {
     /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    #[command(flatten)]
-    pub(crate) job: JobOptions,
-    #[command(flatten)]
-    pub(crate) threads: ThreadsOption,
 }
 
 /// What `tune` needs to know.
@@ -40,7 +36,11 @@ pub(crate) struct TuneArguments {
     #[arg(long, default_value_t = 500)]
     pub(crate) pairs: u64,
     #[command(flatten)]
-    pub(crate) play: SelfPlay,
+    pub(crate) play: PlayOptions,
+    #[command(flatten)]
+    pub(crate) job: JobOptions,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
     /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
     pub(crate) outlook: bool,
@@ -77,15 +77,8 @@ pub(crate) struct LabelArguments {
     /// How many games to take positions from.
     #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Positions looked at for each move of these games.
-    #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Maximum number of random opening moves.
-    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
-    pub(crate) opening: u64,
-    /// Random seed.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) play: PlayOptions,
     #[command(flatten)]
     pub(crate) threads: ThreadsOption,
 }
@@ -100,7 +93,11 @@ pub(crate) struct TrainArguments {
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[command(flatten)]
-    pub(crate) play: SelfPlay,
+    pub(crate) play: PlayOptions,
+    #[command(flatten)]
+    pub(crate) job: JobOptions,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
     /// Hidden units of the network.
     #[arg(long, value_name = "UNITS", default_value_t = 32, value_parser = value_parser!(u16).range(8..=128))]
     pub(crate) hidden: u16,
@@ -110,6 +107,9 @@ pub(crate) struct TrainArguments {
     /// How much the result of a game counts against the search, in hundredths.
     #[arg(long, value_name = "HUNDREDTHS", default_value_t = 15, value_parser = value_parser!(u8).range(..=100))]
     pub(crate) results: u8,
+    /// Learn from positions with scores, as `label` writes them, instead of playing games.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "shard", "csv", "parts", "results"])]
+    pub(crate) scores: Vec<PathBuf>,
     /// The rule file to write the weights with the network into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(crate) write: Option<String>,

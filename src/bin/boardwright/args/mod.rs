@@ -14,7 +14,7 @@ use crate::think::thread_count;
 use crate::threads::ThreadsOption;
 #[cfg(feature = "train")]
 pub(crate) use learning::TrainArguments;
-pub(crate) use learning::{LabelArguments, SelfPlay, TuneArguments};
+pub(crate) use learning::{LabelArguments, PlayOptions, TuneArguments};
 
 /// Longest time that can be given, in seconds.
 const MAX_SECONDS: f64 = 3600.0;

@@ -37,7 +37,7 @@ impl From<RunError> for Stop {
     }
 }
 
-/// How a player plays one game.
+/// How a player plays a game.
 #[derive(Debug)]
 pub(crate) enum MoveSource<'k> {
     Random,
@@ -53,6 +53,18 @@ impl<'k> MoveSource<'k> {
             Kind::Random => Self::Random,
             Kind::Search(strength) => Self::Search(strength, evaluation, Memory::default()),
             Kind::Program(external) => Self::Program(Player { external, game, client: None }),
+        }
+    }
+
+    /// Forgets the game, and says whether another one can be played; if not, that needs a new source.
+    pub(crate) fn begin_again(&mut self) -> bool {
+        match self {
+            Self::Random => true,
+            Self::Search(_, _, memory) => {
+                *memory = Memory::default();
+                true
+            }
+            Self::Program(player) => player.client.as_mut().is_none_or(|client| client.begin_again()),
         }
     }
 
@@ -76,7 +88,7 @@ impl<'k> MoveSource<'k> {
     }
 }
 
-/// An external program that plays one game.
+/// An external program that plays a game.
 #[derive(Debug)]
 pub(crate) struct Player<'k> {
     external: &'k External,

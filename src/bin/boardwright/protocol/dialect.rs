@@ -94,21 +94,6 @@ impl Dialect {
         if self == Self::Ucci { "time" } else { "movetime" }
     }
 
-    /// The texts of the moves of a game up to now.
-    pub(super) fn moves_so_far(self, game: &Game) -> Result<Vec<String>, String> {
-        let mut replayed = game.another();
-        let played = &game.line()[..game.ply()];
-        let text_of = |(ply, &played)| {
-            replayed.go_to(ply).map_err(|error| error.to_string())?;
-            let node = game.tree().get(played);
-            let moves = replayed.moves();
-            let same = |&index: &usize| node.is_some_and(|node| moves.steps(index) == node.steps());
-            let index = (0..moves.len()).find(same).ok_or("cannot be told the moves of the game")?;
-            Ok(self.move_text(&mut replayed, index))
-        };
-        played.iter().enumerate().map(text_of).collect()
-    }
-
     /// The answer with the best move, or that there is none.
     pub(crate) fn answer(self, best: Option<String>) -> String {
         match (best, self) {

@@ -6,7 +6,8 @@
 //! - `process`: a child process that is read and written line by line, with timeouts; `conversation`: questions to it
 //!   and what it answers.
 //! - `line_client`: asks in our line protocol; `request`: the arguments of its `go`, printed and parsed.
-//! - `uci_client`: asks in UCI and the protocols made after it; `dialect`: what differs in these.
+//! - `uci_client`: asks in UCI and the protocols made after it; `dialect`: what differs in these; `told_moves`: the moves
+//!   of a game in their notation.
 //! - `gtp_client`: asks in the Go Text Protocol; `points`: moves as it writes them.
 
 mod conversation;
@@ -16,6 +17,7 @@ mod line_client;
 pub(crate) mod points;
 mod process;
 pub(crate) mod request;
+mod told_moves;
 mod uci_client;
 
 use std::fmt::Debug;
@@ -102,9 +104,15 @@ pub(crate) struct Answer {
 }
 
 /// A program that plays a game.
-pub(crate) trait Client: Debug {
+pub(crate) trait Client: Debug + Send {
     /// Greets the program and tells it the game at its start.
     fn greet(&mut self, opponent: Opponent<'_>, game: &mut Game) -> Result<(), String>;
+
+    /// Whether the program is told that another game begins, in which it must not use what it has learnt in this one; if
+    /// not, it has to be started again.
+    fn begin_again(&mut self) -> bool {
+        false
+    }
 
     /// Asks for a move.
     fn best_move(&mut self, question: Question<'_>) -> Result<Answer, String>;

@@ -4,6 +4,7 @@ use boardwright::game::Game;
 use boardwright::search::{Limits, MAX_DEPTH};
 
 use super::conversation::{Conversation, refused};
+use super::told_moves::ToldMoves;
 use super::{Answer, Client, Dialect, Opponent, Question, illegal};
 use crate::think::Strength;
 
@@ -12,17 +13,18 @@ use crate::think::Strength;
 pub(super) struct UciClient {
     dialect: Dialect,
     conversation: Conversation,
+    told: ToldMoves,
 }
 
 impl UciClient {
     pub(super) fn new(dialect: Dialect, conversation: Conversation) -> Self {
-        Self { dialect, conversation }
+        Self { dialect, conversation, told: ToldMoves::default() }
     }
 }
 
 impl Client for UciClient {
     fn greet(&mut self, opponent: Opponent<'_>, _: &mut Game) -> Result<(), String> {
-        let Self { dialect, conversation } = self;
+        let Self { dialect, conversation, .. } = self;
         conversation.ask(dialect.name(), opponent.greeting);
         conversation.wait_for(&format!("{}ok", dialect.name()))?;
         for (name, value) in opponent.options {
@@ -34,10 +36,15 @@ impl Client for UciClient {
         Ok(())
     }
 
+    fn begin_again(&mut self) -> bool {
+        self.conversation.say(self.dialect.new_game());
+        true
+    }
+
     fn best_move(&mut self, question: Question<'_>) -> Result<Answer, String> {
         let Question { game, strength, time, .. } = question;
-        let Self { dialect, conversation } = self;
-        let played = dialect.moves_so_far(game)?;
+        let Self { dialect, conversation, told } = self;
+        let played = told.texts(game, |game, index| dialect.move_text(game, index))?;
         let moves = if played.is_empty() { String::new() } else { format!(" moves {}", played.join(" ")) };
         conversation.say(format!("position startpos{moves}"));
         conversation.ask(go(*dialect, strength), time);

@@ -9,7 +9,7 @@ use boardwright::weights::network::{NetworkWeights, ONE, OUTPUT_ONE};
 use candle_core::{DType, Device, Result, Tensor, Var};
 use candle_nn::{AdamW, Optimizer as _, ParamsAdamW};
 
-use super::positions::Position;
+use super::positions::Sample;
 
 /// Positions of a step.
 const BATCH: usize = 8192;
@@ -25,9 +25,17 @@ pub(super) struct Settings {
     pub(super) inputs: usize,
     pub(super) units: usize,
     pub(super) epochs: u32,
-    /// How much the result of a game counts against the search.
-    pub(super) results: f32,
+    pub(super) learnt_from: LearntFrom,
     pub(super) seed: u64,
+}
+
+/// What of the positions is learnt from.
+#[derive(Clone, Copy)]
+pub(super) struct LearntFrom {
+    /// The log-odds of winning per point of a score.
+    pub(super) odds: f32,
+    /// How much the result of a game counts against the score.
+    pub(super) results: f32,
 }
 
 /// The numbers of the network while it learns.
@@ -57,18 +65,17 @@ pub(super) struct Fitted {
 
 /// Fits a network; `report` is told the epoch and the error after each.
 pub(super) fn fit(
-    positions: &[Position],
+    positions: &[Sample],
     settings: Settings,
     mut report: impl FnMut(u32, f32),
 ) -> Result<Fitted> {
-    let odds = log_odds_per_score(positions);
     let mut random = fastrand::Rng::with_seed(settings.seed);
     // The last games: positions of one game are too much alike to tell whether the network knows others.
     let held_out = positions.len() - (positions.len() / HELD_OUT).min(MOST_HELD_OUT);
     let mut learnt: Vec<usize> = (0..held_out).collect();
     let held_out: Vec<usize> = (held_out..positions.len()).collect();
     let parameters = Parameters::new(settings, &mut random)?;
-    let batch = |indices: &[usize]| Batch::of(indices.iter().map(|&at| &positions[at]), settings, odds);
+    let batch = |indices: &[usize]| Batch::of(indices.iter().map(|&at| &positions[at]), settings);
     let error = || -> Result<f32> {
         let mut sum = 0.0;
         for part in held_out.chunks(BATCH) {
@@ -93,7 +100,7 @@ pub(super) fn fit(
         after = error()?;
         report(epoch, after);
     }
-    Ok(Fitted { network: parameters.quantised(odds)?, before, after })
+    Ok(Fitted { network: parameters.quantised(settings.learnt_from.odds)?, before, after })
 }
 
 impl Parameters {
@@ -161,11 +168,8 @@ impl Parameters {
 }
 
 impl Batch {
-    fn of<'p>(
-        positions: impl ExactSizeIterator<Item = &'p Position>,
-        settings: Settings,
-        odds: f32,
-    ) -> Result<Self> {
+    fn of<'p>(positions: impl ExactSizeIterator<Item = &'p Sample>, settings: Settings) -> Result<Self> {
+        let LearntFrom { odds, results } = settings.learnt_from;
         let (count, device) = (positions.len(), &Device::Cpu);
         let mut seen = [vec![0_f32; count * settings.inputs], vec![0_f32; count * settings.inputs]];
         let (mut evaluation, mut target) = (Vec::with_capacity(count), Vec::with_capacity(count));
@@ -177,7 +181,7 @@ impl Batch {
             }
             evaluation.push(position.evaluation as f32 * odds);
             let searched = logistic(position.score as f32 * odds);
-            target.push(settings.results * position.result + (1.0 - settings.results) * searched);
+            target.push(results * position.result + (1.0 - results) * searched);
         }
         let [own, other] = seen.map(|seen| Tensor::from_vec(seen, (count, settings.inputs), device));
         Ok(Self {
@@ -193,10 +197,10 @@ fn logistic(odds: f32) -> f32 {
 }
 
 /// The log-odds of winning per point of a score that predict the results best.
-fn log_odds_per_score(positions: &[Position]) -> f32 {
+pub(super) fn log_odds_per_score(positions: &[Sample]) -> f32 {
     let error = |odds: f32| -> f64 {
         let one =
-            |position: &Position| f64::from(logistic(position.score as f32 * odds) - position.result).powi(2);
+            |position: &Sample| f64::from(logistic(position.score as f32 * odds) - position.result).powi(2);
         positions.iter().step_by(positions.len() / 200_000 + 1).map(one).sum()
     };
     let candidates = (0..60).map(|step| 0.0003 * 1.08_f32.powi(step));
@@ -208,21 +212,22 @@ mod tests {
     use super::*;
 
     /// Positions in which the first of four inputs decides: who has it is worth two hundred more than the evaluation says.
-    fn positions() -> Vec<Position> {
+    fn positions() -> Vec<Sample> {
         let position = |at: usize| {
             let own = at.is_multiple_of(2);
             let other = (at / 2 % 3 + 1) as u16;
             let (mine, theirs) =
                 if own { (vec![(0, 1)], vec![(other, 1)]) } else { (vec![(other, 1)], vec![(0, 1)]) };
             let score = if own { 200 } else { -200 };
-            Position { inputs: [mine, theirs], evaluation: 0, score, result: f32::from(u8::from(own)) }
+            Sample { inputs: [mine, theirs], evaluation: 0, score, result: f32::from(u8::from(own)) }
         };
         (0..2000).map(position).collect()
     }
 
     #[test]
     fn a_network_learns_what_the_evaluation_misses() {
-        let settings = Settings { inputs: 4, units: 8, epochs: 1500, results: 0.0, seed: 3 };
+        let learnt_from = LearntFrom { odds: 0.003, results: 0.0 };
+        let settings = Settings { inputs: 4, units: 8, epochs: 1500, learnt_from, seed: 3 };
         let mut epochs = 0;
         let fitted = fit(&positions(), settings, |_, _| epochs += 1).expect("it can be computed");
         assert_eq!(epochs, 1500);

@@ -13,7 +13,7 @@ use boardwright::search::Evaluation;
 use boardwright::tune::{Choice, Settings, play_choices};
 use serde::{Deserialize, Serialize};
 
-use crate::args::{SelfPlay, TrainArguments};
+use crate::args::{PlayOptions, TrainArguments};
 use crate::failure::Failure;
 use crate::jobs::{self, JobFile, Progress, Record, read_parts, work_in_order};
 use crate::threads::Threads;
@@ -78,7 +78,7 @@ struct Identity {
 
 impl Identity {
     fn of(program: &Program, wanted: &TrainArguments, search: String) -> Self {
-        let SelfPlay { nodes, opening, seed, .. } = wanted.play;
+        let PlayOptions { nodes, opening, seed } = wanted.play;
         let rules = format!("{:016x}", program.fingerprint());
         Self { game: program.names.title.clone(), rules, nodes, opening, seed, search }
     }
@@ -126,14 +126,13 @@ pub(super) fn games(
 ) -> Result<Vec<Row>, Stopped> {
     let search = jobs::signature(start, [(super::signed_limits(), evaluation)])?;
     let identity = Identity::of(start.program(), wanted, search);
-    let mut rows: Vec<Row> = read_parts(&wanted.play.job.parts, &identity)?;
-    let shard = wanted.play.job.shard;
+    let mut rows: Vec<Row> = read_parts(&wanted.job.parts, &identity)?;
+    let shard = wanted.job.shard;
     let place = |index| {
         let game = shard.game(index as u64);
         (game < wanted.games).then_some(game + 1)
     };
-    let opened =
-        wanted.play.job.csv.as_deref().map(|path| JobFile::open(path, &identity, place)).transpose()?;
+    let opened = wanted.job.csv.as_deref().map(|path| JobFile::open(path, &identity, place)).transpose()?;
     let (mut file, known) = opened.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
     let (known_count, count) = (known.len() as u64, shard.count(wanted.games));
     rows.extend(known);

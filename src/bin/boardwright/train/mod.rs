@@ -1,10 +1,10 @@
 //! `train`: a small network that adds to the evaluation of a game what the weights miss.
 //!
 //! The search plays games against itself, with the present evaluation. The network learns to correct that evaluation, so
-//! that both together say what the search says, and how the games end.
+//! that both together say what the search says, and how the games end; or what another player has said of positions.
 //!
 //! - `games`: the games, as lines of a file.
-//! - `positions`: the positions in them.
+//! - `positions`: the positions in them, or in files with scores.
 //! - `fit`: fits a network to positions.
 
 mod fit;
@@ -15,7 +15,8 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use boardwright::game::Game;
-use boardwright::search::{Algorithm, Evaluation, Limits, NetworkInputs};
+use boardwright::program::Program;
+use boardwright::search::{Algorithm, Evaluation, LOG_ODDS, Limits, NetworkInputs};
 use boardwright::tune::section;
 use boardwright::weights::Weights;
 use boardwright::weights::network::{NetworkWeights, UNIT_BLOCK};
@@ -26,8 +27,9 @@ use crate::failure::Failure;
 use crate::jobs::Shard;
 use crate::matches::Sides;
 use crate::target::Target;
-use fit::{Fitted, Settings, fit};
+use fit::{Fitted, LearntFrom, Settings, fit, log_odds_per_score};
 use games::Stopped;
+use positions::Sample;
 
 const NOT_ALIKE: &str = "a network needs two players who see the board alike: a mirror image or a turn of the board that \
                          makes one player's view the other's";
@@ -57,34 +59,50 @@ pub(crate) fn run(wanted: &TrainArguments) -> Result<(), Failure> {
 fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeights>, Stopped> {
     let program = &target.compiled.program;
     let inputs = NetworkInputs::of(program).ok_or_else(|| Failure::new(NOT_ALIKE))?;
-    let threads = wanted.play.threads.start()?;
-    let start = Game::new(program.clone())?;
-    let evaluation = Arc::new(Evaluation::new(program));
-    let games = games::games(&start, &evaluation, wanted, &threads)?;
-    if wanted.play.job.shard != Shard::default() {
-        report("the same command without `--shard` trains the network");
-        return Ok(None);
-    }
-    let positions = positions::positions(program, &inputs, &games, &threads)?;
-    report(&format!("{} games, {} positions", games.len(), positions.len()));
-    if positions.is_empty() {
-        return Err(Failure::new("nothing to learn from: no game had a quiet position with a choice").into());
+    let (samples, learnt_from) = if wanted.scores.is_empty() {
+        let Some(samples) = played(program, &inputs, wanted)? else { return Ok(None) };
+        let odds = log_odds_per_score(&samples);
+        (samples, LearntFrom { odds, results: f32::from(wanted.results) / 100.0 })
+    } else {
+        let samples = positions::of_scores(program, &inputs, &wanted.scores)?;
+        (samples, LearntFrom { odds: LOG_ODDS as f32, results: 0.0 })
+    };
+    report(&format!("{} positions", samples.len()));
+    if samples.is_empty() {
+        return Err(Failure::new("nothing to learn from: there is no quiet position with a choice").into());
     }
     let settings = Settings {
         inputs: inputs.count(),
         units: wanted.hidden.into(),
         epochs: wanted.epochs,
-        results: f32::from(wanted.results) / 100.0,
+        learnt_from,
         seed: wanted.play.seed,
     };
-    let fitted =
-        fit(&positions, settings, |epoch, error| report(&format!("epoch {epoch}: error {error:.5}")));
+    let fitted = fit(&samples, settings, |epoch, error| report(&format!("epoch {epoch}: error {error:.5}")));
     let Fitted { network, before, after } = fitted.map_err(Failure::new)?;
     report(&format!("error {before:.5} -> {after:.5}"));
     if !network.is_sound() {
         return Err(Failure::new("the weights of the network are too large to be written").into());
     }
     Ok(Some(network))
+}
+
+/// The positions of games of the search against itself; `None` if only a share of the games was to be played.
+fn played(
+    program: &Arc<Program>,
+    inputs: &NetworkInputs,
+    wanted: &TrainArguments,
+) -> Result<Option<Vec<Sample>>, Stopped> {
+    let threads = wanted.threads.start()?;
+    let start = Game::new(program.clone())?;
+    let evaluation = Arc::new(Evaluation::new(program));
+    let games = games::games(&start, &evaluation, wanted, &threads)?;
+    if wanted.job.shard != Shard::default() {
+        report("the same command without `--shard` trains the network");
+        return Ok(None);
+    }
+    report(&format!("{} games", games.len()));
+    positions::of_games(program, inputs, &games, &threads).map(Some)
 }
 
 /// Reports progress; work continues even if nobody reads it.

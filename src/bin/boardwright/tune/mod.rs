@@ -50,7 +50,7 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let program = &target.compiled.program;
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
-    let threads = wanted.play.threads.start()?;
+    let threads = wanted.threads.start()?;
     let terms = match learn(&target, wanted, &threads) {
         Ok(terms) => terms,
         Err(Stopped::Shared { round, played }) => {
@@ -222,7 +222,7 @@ fn learn(target: &Target, wanted: &TuneArguments, threads: &Threads) -> Result<V
         let what = format!("round {}", round + 1);
         weights = start.fit(&weights, &samples, wanted.games * (round + 1), wanted, &what)?;
     }
-    if wanted.play.job.shard != Shard::default() {
+    if wanted.job.shard != Shard::default() {
         return Err(Stopped::RoundsDone);
     }
     let terms = start.counter.terms().iter().copied().filter(|&term| is_counted(term, wanted));

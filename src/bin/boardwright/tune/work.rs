@@ -10,7 +10,7 @@ use boardwright::weights::Weight;
 use serde::{Deserialize, Serialize};
 
 use super::record::{Place, Row, samples_text};
-use crate::args::{SelfPlay, TuneArguments};
+use crate::args::{PlayOptions, TuneArguments};
 use crate::failure::Failure;
 use crate::jobs::{self, JobFile, Progress, Record as _, Shard, hash, read_parts, work_in_order};
 use crate::threads::Threads;
@@ -69,7 +69,7 @@ pub(super) struct Identity {
 impl Identity {
     pub(super) fn of(program: &Program, wanted: &TuneArguments, recorded: &[Sample], search: String) -> Self {
         let &TuneArguments { rounds, games, pairs, outlook, go_on, phases, .. } = wanted;
-        let SelfPlay { nodes, opening, seed, .. } = wanted.play;
+        let PlayOptions { nodes, opening, seed } = wanted.play;
         let records = match recorded {
             [] => String::new(),
             samples => format!("{:016x}", hash(samples_text(samples).as_bytes())),
@@ -145,11 +145,11 @@ impl<'t> Work<'t> {
         identity: &Identity,
         threads: &'t Threads,
     ) -> Result<Self, Failure> {
-        let shard = wanted.play.job.shard;
-        let parts: Vec<Row> = read_parts(&wanted.play.job.parts, identity)?;
+        let shard = wanted.job.shard;
+        let parts: Vec<Row> = read_parts(&wanted.job.parts, identity)?;
         let place = |index| place(wanted, index as u64);
         let opened =
-            wanted.play.job.csv.as_deref().map(|path| JobFile::open(path, identity, place)).transpose()?;
+            wanted.job.csv.as_deref().map(|path| JobFile::open(path, identity, place)).transpose()?;
         let (file, rows) = opened.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
         let known = |row: Row, is_in_file| (row.place(), Known::of(row, is_in_file));
         let parts = parts.into_iter().map(|row| known(row, false));
@@ -234,7 +234,7 @@ impl<'t> Work<'t> {
 
 /// The place of the line at an index of a shard's file: its games of each round, then the pairs, which are not shared.
 fn place(wanted: &TuneArguments, index: u64) -> Option<Place> {
-    let shard = wanted.play.job.shard;
+    let shard = wanted.job.shard;
     let per_round = shard.count(wanted.games);
     let round = index.checked_div(per_round).unwrap_or(wanted.rounds);
     if round < wanted.rounds {
