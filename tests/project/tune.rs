@@ -185,16 +185,24 @@ fn scores_of_a_player_are_learnt_from() {
     let file = Recorded::new("scores");
     let name = file.name();
     let game = "tests/fixtures/games/breakthrough.zrf";
-    let label = |seed: &str, threads: &str| {
-        let arguments = ["label", game, "nodes=300", "--games", "6", "--nodes", "40", "--csv", &name];
+    let label = |player: &str, seed: &str, threads: &str| {
+        let arguments = ["label", game, player, "--games", "6", "--csv", &name];
         let mut label = Command::new(env!("CARGO_BIN_EXE_boardwright"));
         let output = label.args(arguments).args(["--seed", seed, "--threads", threads]).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         file.text()
     };
-    let first = label("1", "1");
-    assert_ne!(first, label("2", "1"));
-    assert_eq!(first, label("1", "2"), "as many threads as one likes");
+    let program = format!("nodes=60,uci={} engine {game}", env!("CARGO_BIN_EXE_boardwright"));
+    let of_program = label(&program, "1", "1");
+    assert_eq!(
+        of_program,
+        label(&program, "1", "2"),
+        "what it has learnt in a game does not count in the next"
+    );
+    assert!(of_program.lines().count() > 50, "{of_program}");
+    let first = label("nodes=100", "1", "1");
+    assert_ne!(first, label("nodes=100", "2", "1"));
+    assert_eq!(first, label("nodes=100", "1", "2"), "as many threads as one likes");
     assert!(first.starts_with("position,score\n") && first.lines().count() > 50, "{first}");
     let arguments = [game, "--pairs", "0", "--scores", &name, "--terms", "turn", "sites Man"];
     let found = section(&arguments);

@@ -1,22 +1,21 @@
 //! `label`: positions with the scores that a player gives them, to learn weights from.
 //!
 //! In: a game and the description of a player, as for `match`. Out: a file with a line for each position: its text, and
-//! the score for the player to move. The positions are from games of the search against itself, in which every eighth
-//! move is random, and half of them have a random move more: the search has to judge such positions more often than
-//! those of good games. Only quiet ones are taken, since exchanges are for the search, not for weights.
+//! the score for the player to move. The positions are from games of the player against itself, in which every eighth
+//! move is random, and from after a random move at every other of their positions: a search has to judge such positions
+//! more often than those of good games. Only quiet ones are taken, since exchanges are for the search, not for weights.
 
 use boardwright::game::Game;
 use boardwright::notation::{parse_position, position_text};
 use boardwright::position::Position;
 use boardwright::program::Program;
 use boardwright::search::{Evaluation, Score};
-use boardwright::tune::{Settings, play_choices};
 use serde::{Deserialize, Serialize};
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use crate::args::{LabelArguments, PlayOptions};
+use crate::args::LabelArguments;
 use crate::failure::Failure;
 use crate::jobs::{Progress, work_in_order};
 use crate::matches::{self, Contestant, LiveGame, MatchError, MoveSource, Sides, Stop};
@@ -39,6 +38,7 @@ struct Labelled {
 }
 
 /// The quiet positions of a game with their scores, and why there are no more of them, if the player failed.
+#[derive(Default)]
 struct LabelledGame {
     positions: Vec<Labelled>,
     problem: Option<String>,
@@ -128,61 +128,91 @@ impl From<MatchError> for Stopped {
 }
 
 impl<'l> Labeller<'l> {
-    /// Plays a game, and has its positions scored by one of the idle sources, or a new one.
+    /// Has one of the idle sources, or a new one, play a game and score its positions.
     fn label(&'l self, number: u64, idle: &Mutex<Vec<MoveSource<'l>>>) -> Result<LabelledGame, Stopped> {
-        let PlayOptions { nodes, opening, seed } = self.wanted.play;
-        let settings = Settings { nodes, opening, plies: PLIES, random: RANDOM };
-        let seed = seed.wrapping_mul(1_000_003) ^ number;
-        let choices =
-            play_choices(&self.start, &self.evaluation, settings, seed).map_err(MatchError::from)?;
-        let mut random = fastrand::Rng::with_seed(!seed);
         let known = idle.lock().ok().and_then(|mut sources| sources.pop());
         let mut source =
             known.unwrap_or_else(|| MoveSource::new(&self.player.kind, &self.name, &self.evaluation));
-        let mut game = LiveGame::like(&self.start);
-        let mut positions = Vec::new();
-        for (ply, choice) in choices.iter().enumerate() {
-            game.play(choice.index)?;
-            let mut asked = game.clone();
-            if random.bool() && asked.game.outcome().is_none() && !asked.game.moves().is_empty() {
-                asked.play(asked.any_move(&mut random))?;
-            }
-            match score(&mut asked, &mut source, seed ^ ply as u64) {
-                Ok(scored) => positions.extend(scored),
-                Err(Stop::MatchError(trouble)) => return Err(trouble.into()),
-                // A program that fails is started again for the next game.
-                Err(Stop::Forfeit(problem)) => {
-                    return Ok(LabelledGame { positions, problem: Some(problem) });
+        let mut found = LabelledGame::default();
+        match self.play(number, &mut source, &mut found.positions) {
+            Ok(()) => {
+                if source.begin_again()
+                    && let Ok(mut sources) = idle.lock()
+                {
+                    sources.push(source);
                 }
             }
+            Err(Stop::MatchError(trouble)) => return Err(trouble.into()),
+            // A program that fails is started again for the next game.
+            Err(Stop::Forfeit(problem)) => found.problem = Some(problem),
         }
-        if source.begin_again()
-            && let Ok(mut sources) = idle.lock()
-        {
-            sources.push(source);
+        Ok(found)
+    }
+
+    /// Plays a game and adds its scored positions, until it is over or as good as decided.
+    fn play(
+        &self,
+        number: u64,
+        source: &mut MoveSource<'_>,
+        positions: &mut Vec<Labelled>,
+    ) -> Result<(), Stop> {
+        let LabelArguments { opening, seed, .. } = *self.wanted;
+        let seed = seed.wrapping_mul(1_000_003) ^ number;
+        let mut random = fastrand::Rng::with_seed(seed);
+        let opening = random.u64(..=opening);
+        let mut game = LiveGame::like(&self.start);
+        for ply in 0..PLIES {
+            let count = game.game.moves().len();
+            if game.game.outcome().is_some() || count == 0 {
+                break;
+            }
+            let is_forced = game.game.turn().random || count == 1;
+            let any = game.any_move(&mut random);
+            if is_forced || ply < opening {
+                game.play(any).map_err(Stop::MatchError)?;
+                continue;
+            }
+            let Some(index) = score(&mut game, source, seed ^ ply, positions)? else { break };
+            if random.bool() {
+                let mut other = game.clone();
+                other.play(any).map_err(Stop::MatchError)?;
+                score(&mut other, source, seed ^ ply, positions)?;
+            }
+            let is_random = random.u64(..100) < RANDOM;
+            game.play(if is_random { any } else { index }).map_err(Stop::MatchError)?;
         }
-        Ok(LabelledGame { positions, problem: None })
+        Ok(())
     }
 }
 
-/// What a player says of a position; `None` if there is nothing to choose, the position is not quiet, or the game is as
-/// good as decided.
-fn score(asked: &mut LiveGame, source: &mut MoveSource<'_>, seed: u64) -> Result<Option<Labelled>, Stop> {
+/// Asks a player for its move in a position, and adds what it says of it if that can be learnt from: in quiet positions
+/// with a choice. Returns the move; `None` if there is none, or the game is as good as decided.
+fn score(
+    asked: &mut LiveGame,
+    source: &mut MoveSource<'_>,
+    seed: u64,
+    positions: &mut Vec<Labelled>,
+) -> Result<Option<usize>, Stop> {
     let game = &mut asked.game;
-    let is_choice = game.outcome().is_none() && !game.turn().random && game.moves().len() > 1;
-    if !is_choice || !game.attacked_royals().is_empty() {
+    if game.outcome().is_some() || game.turn().random || game.moves().is_empty() {
         return Ok(None);
     }
+    let is_attacked = !game.attacked_royals().is_empty();
+    let has_choice = game.moves().len() > 1;
     let choice = match source.choose(asked, seed) {
         Ok(choice) => choice,
         Err(Stop::Forfeit(problem)) if problem == "resigned" => return Ok(None),
         Err(stop) => return Err(stop),
     };
     let Some(score) = choice.score.filter(|score| score.abs() <= MAX_SCORE) else { return Ok(None) };
-    let position = position_text(asked.game.program(), asked.game.position());
-    let before = asked.game.position().pieces().count();
-    let mut after = asked.game.clone();
-    after.play(choice.index).map_err(MatchError::from).map_err(Stop::MatchError)?;
-    let is_quiet = after.position().pieces().count() >= before;
-    Ok(is_quiet.then_some(Labelled { position, score }))
+    if has_choice && !is_attacked {
+        let before = asked.game.position().pieces().count();
+        let mut after = asked.game.clone();
+        after.play(choice.index).map_err(MatchError::from).map_err(Stop::MatchError)?;
+        if after.position().pieces().count() >= before {
+            let position = position_text(asked.game.program(), asked.game.position());
+            positions.push(Labelled { position, score });
+        }
+    }
+    Ok(Some(choice.index))
 }

@@ -12,7 +12,7 @@
 //! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops` |
 //! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
 //! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `laws` |
+//! | moves | `moves`, `spreading`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `laws` |
 //! | consequences | `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying` |
 //! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
 //! | looks | `display` |
@@ -70,6 +70,7 @@ mod shifts;
 mod single_kinds;
 mod sites;
 mod sowing;
+mod spreading;
 mod start;
 mod texts;
 mod tree;

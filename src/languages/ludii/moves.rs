@@ -7,6 +7,7 @@ use super::Fault;
 use super::context::{Game, Owner, Scope};
 use super::entering::Added;
 use super::generators::Frame;
+use super::spreading;
 use super::texts::{naming, negated};
 use super::tree::{Node, without_then};
 
@@ -119,7 +120,7 @@ impl Game {
     fn once(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
         let text = self.moves(node, &site.frame)?;
         let first = self.board.name(0);
-        let text = format!("((verify (position? {first})) {}{text})", site.verify());
+        let text = spreading::once(&first, &site.verify(), &text);
         Ok(vec![Block { piece: 0, part: Part::Anywhere, priority: site.priority, text }])
     }
 

@@ -77,8 +77,12 @@ pub(crate) struct LabelArguments {
     /// How many games to take positions from.
     #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    #[command(flatten)]
-    pub(crate) play: PlayOptions,
+    /// Maximum number of random opening moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
+    pub(crate) opening: u64,
+    /// Random seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: ThreadsOption,
 }
