@@ -74,6 +74,23 @@ fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
 const QUICK: [&str; 7] = ["breakthrough", "nodes=150", "depth=1,margin=40", "--games", "6", "--seed", "5"];
 
 #[test]
+fn weights_of_another_file_come_with_their_network() {
+    let folder = Folder::new("network");
+    let (of_game, none) = ("nodes=150,weights=breakthrough", "nodes=150,weights=rules");
+    let moves = |name: &str, first: &str| {
+        let games = csv(&folder, name, &["breakthrough", first, none, "--games", "2", "--seed", "5"]);
+        columns(&games, &["moves"])
+    };
+    let whole = fs::read_to_string("games/race/breakthrough.zrf").unwrap();
+    let network = whole.find("(network").unwrap();
+    let bare = folder.file("bare.zrf");
+    let end = network + whole[network..].find(')').unwrap() + 1;
+    fs::write(&bare, format!("{}{}", &whole[..network], &whole[end..])).unwrap();
+    assert_eq!(moves("named", of_game), moves("own", "nodes=150"));
+    assert_ne!(moves("bare", &format!("nodes=150,weights={bare}")), moves("own", "nodes=150"));
+}
+
+#[test]
 fn games_do_not_depend_on_the_number_of_threads() {
     let folder = Folder::new("threads");
     let one = csv(&folder, "one", &[&QUICK[..], &["--threads", "1"]].concat());

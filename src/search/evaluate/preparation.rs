@@ -28,7 +28,7 @@ impl Evaluation {
         Preparation::of_rules(program).finish()
     }
 
-    /// An evaluation with other weights.
+    /// An evaluation with other weights, without a network.
     pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
         Preparation::with(program, weights).finish()
     }
@@ -139,7 +139,8 @@ impl Preparation {
             }
             Phase::Weighing(weights) => {
                 let of_weights = Evaluation::of_classes(rules, classes, weights);
-                let evaluation = if *has_network { of_weights.with_network(&program) } else { of_weights };
+                let network = program.weights.network.as_ref().filter(|_| *has_network);
+                let evaluation = of_weights.with_network(&program, network);
                 Phase::Done(Arc::new(evaluation))
             }
             Phase::Done(evaluation) => Phase::Done(evaluation),

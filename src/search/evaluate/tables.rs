@@ -13,6 +13,7 @@ use crate::search::limits::Algorithm;
 use crate::search::network::Network;
 use crate::search::score::Score;
 use crate::tablebase::Tablebase;
+use crate::weights::network::NetworkWeights;
 
 /// The evaluation of a program's positions.
 #[derive(Clone, Debug)]
@@ -108,9 +109,9 @@ impl Evaluation {
         self.cost
     }
 
-    /// The same with the network of the rule file, if it has one.
-    pub(super) fn with_network(self, program: &Program) -> Self {
-        let network = program.weights.network.as_ref();
+    /// The same with a network, if there is one and it fits the program.
+    #[must_use]
+    pub fn with_network(self, program: &Program, network: Option<&NetworkWeights>) -> Self {
         Self { network: network.and_then(|weights| Network::of(program, weights)), ..self }
     }
 

@@ -55,6 +55,7 @@ export class GameCards {
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.list);
   readonly pictures = new Thumbnails(this.scroller);
+  private compiling: Promise<unknown> = Promise.resolve();
   private games: SearchEntry[] = [];
   private sections: Section[] = [];
   private readonly results = makeSection(translate('gamePicker.results'), [], true);
@@ -149,12 +150,21 @@ export class GameCards {
   private makeCard(game: SearchEntry): Card {
     const card = makeCard(game);
     card.button.addEventListener('click', ({ detail }) => this.choose(card, detail === 0));
+    const opening = () => this.actions.opening(game.id, 0);
     this.pictures.add(card.picture, async () => {
-      const opening = this.actions.opening(game.id, 0);
-      if (game.folder !== undefined) await opening.catch(() => showProblem(card));
-      return opening;
+      if (game.folder === undefined) return opening();
+      const compiled = this.afterOthers(opening);
+      await compiled.catch(() => showProblem(card));
+      return compiled;
     });
     return card;
+  }
+
+  /** Compiles a game of a folder when those before it are compiled: all at once they could take too long. */
+  private afterOthers(compile: () => Promise<Opening>): Promise<Opening> {
+    const compiled = this.compiling.then(compile, compile);
+    this.compiling = compiled;
+    return compiled;
   }
 
   private choose(card: Card, byKeys: boolean): void {

@@ -123,7 +123,7 @@ pub(crate) fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc
             program
                 .can_use_weights_of(&other.compiled.program)
                 .map_err(|unlike| refused(format!("{unlike}; choose weights for this game")))?;
-            Evaluation::with(program, weights.terms.clone())
+            Evaluation::with(program, weights.terms.clone()).with_network(program, weights.network.as_ref())
         }
     }))
 }
