@@ -1,7 +1,7 @@
-//! Static evaluation, with lazy evaluation of mobility.
+//! Static evaluation, with lazy evaluation of the terms that cost more: what pieces reach, and mobility.
 //!
-//! Mobility is computed only if it may matter: not if the score is further outside the window than mobility has ever
-//! been worth, and only once for each position.
+//! They are counted only if they may matter: not if the score is further outside the window than they
+//! usually change it, and only once for each position.
 
 use super::frame::Window;
 use crate::moves::Rules;
@@ -10,13 +10,15 @@ use crate::program::Program;
 use crate::search::evaluate::{Evaluation, Incremental, Scratch};
 use crate::search::score::{Score, WIN_BOUND};
 
-/// Positions whose mobility is cached; a power of two.
+/// Positions for which the costly terms are cached; a power of two.
 const SLOTS: usize = 1 << 15;
-/// Mobility is computed for at least this many positions before any is skipped: fewer do not show how much it can
-/// change a score.
+/// The costly terms are rarely worth more than this many times what they are worth on average.
+const LAZY_MARGIN: u64 = 3;
+/// The costly terms are counted in at least this many positions before any is skipped: fewer do not show how much they
+/// can change a score.
 const MIN_ASKED: u32 = 100;
 
-/// The score of mobility in a position.
+/// The score of the costly terms in a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     hash: u64,
@@ -28,10 +30,10 @@ struct Known {
 pub(super) struct StaticEvaluator {
     known: Incremental,
     scratch: Scratch,
-    /// Scores of mobility, by hash.
-    mobilities: Vec<Known>,
-    /// The greatest absolute score of mobility so far, and how often it was computed.
-    farthest: Score,
+    /// Scores of the costly terms, by hash.
+    costly: Vec<Known>,
+    /// The sum of the absolute scores of the costly terms so far, and how often they were counted.
+    total: u64,
     asked: u32,
 }
 
@@ -41,8 +43,8 @@ impl StaticEvaluator {
         Self {
             known: Incremental::of(evaluation, program, position),
             scratch: Scratch::default(),
-            mobilities: Vec::new(),
-            farthest: 0,
+            costly: Vec::new(),
+            total: 0,
             asked: 0,
         }
     }
@@ -59,7 +61,7 @@ impl StaticEvaluator {
     }
 
     /// The evaluation of the current position for a side, given as bits of players; outside that side's window possibly
-    /// without mobility.
+    /// without the costly terms.
     pub(super) fn score(
         &mut self,
         evaluation: &Evaluation,
@@ -68,33 +70,40 @@ impl StaticEvaluator {
         side: u16,
         window: Window,
     ) -> Score {
-        let now = evaluation.score_now(rules, position, side, &self.known, &mut self.scratch);
-        let (least, most) = (now.saturating_sub(self.farthest), now.saturating_add(self.farthest));
+        let cheap = evaluation.cheap_score(rules, position, side, &self.known, &mut self.scratch);
+        let margin = self.margin();
+        let (least, most) = (cheap.saturating_sub(margin), cheap.saturating_add(margin));
         let is_clear = self.asked >= MIN_ASKED && (most <= window.alpha || least >= window.beta);
-        let score = if is_clear || !evaluation.uses_mobility() {
-            now
+        let score = if is_clear || !evaluation.has_costly_terms() {
+            cheap
         } else {
-            now.saturating_add(self.mobility(evaluation, rules, position, side))
+            cheap.saturating_add(self.costly_score(evaluation, rules, position, side))
         };
         score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
     }
 
-    fn mobility(
+    /// By how much the costly terms are expected to change a score at most.
+    fn margin(&self) -> Score {
+        let average = self.total / u64::from(self.asked.max(1));
+        Score::try_from(average.saturating_mul(LAZY_MARGIN)).unwrap_or(Score::MAX)
+    }
+
+    fn costly_score(
         &mut self,
         evaluation: &Evaluation,
         rules: &mut Rules,
         position: &Position,
         side: u16,
     ) -> Score {
-        self.mobilities.resize(SLOTS, Known::default());
+        self.costly.resize(SLOTS, Known::default());
         let hash = position.hash();
         let slot = hash as usize & (SLOTS - 1);
-        if self.mobilities[slot].hash != hash {
-            let found = evaluation.score_mobility(rules, position, side, &mut self.scratch);
-            self.mobilities[slot] = Known { hash, score: found };
-            self.farthest = self.farthest.max(found.saturating_abs());
+        if self.costly[slot].hash != hash {
+            let score = evaluation.costly_score(rules, position, side, &self.known, &mut self.scratch);
+            self.costly[slot] = Known { hash, score };
+            self.total = self.total.saturating_add(u64::from(score.unsigned_abs()));
             self.asked = self.asked.saturating_add(1);
         }
-        self.mobilities[slot].score
+        self.costly[slot].score
     }
 }

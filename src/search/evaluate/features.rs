@@ -74,9 +74,9 @@ impl FeatureCounter {
         }
         self.count_pieces(position);
         let Self { rules, structures, sites, sums, .. } = self;
-        structures.count(rules.program(), position, sites, |term, player, count| {
-            sums[term][player.index()] += count;
-        });
+        let mut found = |term: usize, player: PlayerId, count: i32| sums[term][player.index()] += count;
+        structures.count(rules.program(), position, sites, &mut found);
+        structures.count_reach(rules.program(), position, sites, &mut found);
         let playing = self.rules.program().playing;
         let counts = self.sums.iter().map(|sums| balance(sums, playing, side)).enumerate();
         counts.filter(|&(_, count)| count != 0).map(|(term, count)| FeatureCount { term, count }).collect()

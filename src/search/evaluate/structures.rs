@@ -103,13 +103,29 @@ impl Structures {
         terms
     }
 
-    /// Whether there is nothing to count.
+    /// Whether there is nothing to count but what pieces reach.
     pub(super) fn is_empty(&self) -> bool {
-        self.kinds.is_empty() && !self.groups.is_wanted() && !self.reach.is_wanted()
+        self.kinds.is_empty() && !self.groups.is_wanted()
     }
 
-    /// Calls back with the number of each term, a player and how often the term occurs for that player, possibly several
-    /// times.
+    /// Whether any term is about what pieces reach.
+    pub(super) fn counts_reach(&self) -> bool {
+        self.reach.is_wanted()
+    }
+
+    /// Calls back with the number of each term about what pieces reach, which takes longer than all others together.
+    pub(super) fn count_reach(
+        &self,
+        program: &Program,
+        position: &Position,
+        sites: &mut StructureSites,
+        mut found: impl FnMut(usize, PlayerId, i32),
+    ) {
+        self.reach.count(program, position, &self.neighbours, &mut sites.reach, &mut found);
+    }
+
+    /// Calls back with the number of each term but those about what pieces reach, a player and how often the term occurs
+    /// for that player, possibly several times.
     pub(super) fn count(
         &self,
         program: &Program,
@@ -117,12 +133,9 @@ impl Structures {
         sites: &mut StructureSites,
         mut found: impl FnMut(usize, PlayerId, i32),
     ) {
-        let StructureSites { kinds: sites, groups, reach } = sites;
+        let StructureSites { kinds: sites, groups, .. } = sites;
         if self.groups.is_wanted() {
             self.groups.count(program, position, &self.neighbours, groups, &mut found);
-        }
-        if self.reach.is_wanted() {
-            self.reach.count(program, position, &self.neighbours, reach, &mut found);
         }
         if self.kinds.is_empty() {
             return;

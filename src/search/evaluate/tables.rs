@@ -43,9 +43,9 @@ pub struct Evaluation {
     pub(in crate::search) tablebase: Option<Arc<Tablebase>>,
     /// How many instructions it took to build.
     cost: u64,
-    /// What each player has at the start, which counts as equal: without mobility, and from mobility alone.
+    /// What each player has at the start, which counts as equal: from terms that cost little, and from those that cost more.
     pub(super) start: Vec<Score>,
-    pub(super) mobility_start: Vec<Score>,
+    pub(super) costly_start: Vec<Score>,
 }
 
 /// What single cells are worth at the end of the game, and when that is.
@@ -88,7 +88,7 @@ impl Evaluation {
             weights: Vec::new(),
             cost: 0,
             start: vec![0; players],
-            mobility_start: vec![0; players],
+            costly_start: vec![0; players],
         };
         for weight in &weights {
             evaluation.take(program, *weight);

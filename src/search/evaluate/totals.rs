@@ -1,7 +1,7 @@
 //! Sums up the evaluation of a position.
 //!
 //! In: prepared weights, a position. Out: by how much a side is ahead of the others, in hundredths of an average piece.
-//! Mobility is a separate part, since it costs much more than all the rest.
+//! What pieces reach, and mobility, are a separate part, since they cost much more than all the rest.
 
 use super::cell_totals::{CellTotals, capped};
 use super::incremental::Incremental;
@@ -44,12 +44,12 @@ impl Evaluation {
         scratch: &mut Scratch,
     ) -> Score {
         let known = Incremental::of(self, rules.program(), position);
-        let now = self.score_now(rules, position, side, &known, scratch);
-        now.saturating_add(self.score_mobility(rules, position, side, scratch))
+        let cheap = self.cheap_score(rules, position, side, &known, scratch);
+        cheap.saturating_add(self.costly_score(rules, position, side, &known, scratch))
     }
 
-    /// The part of the evaluation that does not generate moves, given what is kept up to date.
-    pub(in crate::search) fn score_now(
+    /// The part of the evaluation that costs little, given what is kept up to date.
+    pub(in crate::search) fn cheap_score(
         &self,
         rules: &mut Rules,
         position: &Position,
@@ -57,7 +57,7 @@ impl Evaluation {
         known: &Incremental,
         scratch: &mut Scratch,
     ) -> Score {
-        self.total_terms(rules, position, &known.cells, scratch);
+        self.total_cheap_terms(rules, position, &known.cells, scratch);
         let to_move = rules.turn(position).player;
         if let Some(sum) = scratch.sums.get_mut(to_move.index()) {
             *sum = sum.saturating_add(self.turn);
@@ -70,8 +70,13 @@ impl Evaluation {
         gain.saturating_add(if side >> to_move.0 & 1 == 1 { added } else { -added })
     }
 
+    /// Whether any weight belongs to the part that costs more.
+    pub(in crate::search) fn has_costly_terms(&self) -> bool {
+        self.structures.counts_reach() || self.uses_mobility()
+    }
+
     /// Whether any weight needs moves.
-    pub(in crate::search) fn uses_mobility(&self) -> bool {
+    fn uses_mobility(&self) -> bool {
         self.counts_moves() || self.attacked != 0
     }
 
@@ -80,19 +85,21 @@ impl Evaluation {
         self.mobility != 0 || !self.mobility_of.is_empty()
     }
 
-    /// The part of the evaluation that generates the moves of all players, which costs much more.
-    pub(in crate::search) fn score_mobility(
+    /// The part of the evaluation that follows the ways of pieces or generates the moves of all players, which costs much
+    /// more.
+    pub(in crate::search) fn costly_score(
         &self,
         rules: &mut Rules,
         position: &Position,
         side: u16,
+        known: &Incremental,
         scratch: &mut Scratch,
     ) -> Score {
-        if !self.uses_mobility() {
+        if !self.has_costly_terms() {
             return 0;
         }
-        self.total_mobility(rules, position, scratch);
-        gain_since_start(&mut scratch.sums, &self.mobility_start, rules.program().playing, side)
+        self.total_costly_terms(rules, position, &known.cells, scratch);
+        gain_since_start(&mut scratch.sums, &self.costly_start, rules.program().playing, side)
     }
 
     /// Records what each player has at the start.
@@ -100,14 +107,14 @@ impl Evaluation {
         let Ok(start) = rules.start() else { return };
         let mut scratch = Scratch::default();
         let of_cells = CellTotals::of(self, rules.program(), &start);
-        self.total_terms(rules, &start, &of_cells, &mut scratch);
+        self.total_cheap_terms(rules, &start, &of_cells, &mut scratch);
         self.start.clone_from(&scratch.sums);
-        self.total_mobility(rules, &start, &mut scratch);
-        self.mobility_start = scratch.sums;
+        self.total_costly_terms(rules, &start, &of_cells, &mut scratch);
+        self.costly_start = scratch.sums;
     }
 
-    /// Sums up the terms of each player, without mobility; those of single cells are known.
-    fn total_terms(
+    /// Sums up the terms of each player that cost little; those of single cells are known.
+    fn total_cheap_terms(
         &self,
         rules: &mut Rules,
         position: &Position,
@@ -117,7 +124,11 @@ impl Evaluation {
         scratch.sums.clear();
         of_cells.append_to(self, &mut scratch.sums);
         self.add_surroundings(rules.program(), position, &mut scratch.sums);
-        self.add_structures(rules.program(), position, of_cells, scratch);
+        if !self.structures.is_empty() {
+            self.add_structures(of_cells, scratch, |sites, found| {
+                self.structures.count(rules.program(), position, sites, found);
+            });
+        }
         self.add_meters(rules, position, &mut scratch.sums);
     }
 
@@ -138,21 +149,37 @@ impl Evaluation {
         }
     }
 
-    /// Adds what the structures of pieces are worth, by how far the game has gone.
-    fn add_structures(
+    /// Sums up the terms of each player that cost more.
+    fn total_costly_terms(
         &self,
-        program: &Program,
+        rules: &mut Rules,
         position: &Position,
         of_cells: &CellTotals,
         scratch: &mut Scratch,
     ) {
-        if self.structures.is_empty() {
-            return;
+        scratch.sums.clear();
+        scratch.sums.resize(rules.program().player_count(), 0);
+        if self.structures.counts_reach() {
+            self.add_structures(of_cells, scratch, |sites, found| {
+                self.structures.count_reach(rules.program(), position, sites, found);
+            });
         }
+        if self.uses_mobility() {
+            self.add_mobility(rules, position, scratch);
+        }
+    }
+
+    /// Adds what the structures of pieces are worth that `count` finds, by how far the game has gone.
+    fn add_structures(
+        &self,
+        of_cells: &CellTotals,
+        scratch: &mut Scratch,
+        count: impl FnOnce(&mut StructureSites, &mut dyn FnMut(usize, PlayerId, i32)),
+    ) {
         let Scratch { sums, sites, structures, .. } = scratch;
         structures.clear();
-        structures.resize(program.player_count(), [0; 2]);
-        self.structures.count(program, position, sites, |term, player, count| {
+        structures.resize(sums.len(), [0; 2]);
+        count(sites, &mut |term, player, count| {
             let of_player = &mut structures[player.index()];
             for (sum, &worth) in of_player.iter_mut().zip(&self.structure_worths[term]) {
                 *sum += i64::from(worth) * i64::from(count);
@@ -187,11 +214,9 @@ impl Evaluation {
         }
     }
 
-    /// Sums up the mobility of each player.
-    pub(super) fn total_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+    /// Adds the mobility of each player.
+    fn add_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
         let Scratch { sums, mobility, .. } = scratch;
-        sums.clear();
-        sums.resize(rules.program().player_count(), 0);
         mobility.measure(rules, position, self.counts_moves());
         for (player, sum) in sums.iter_mut().enumerate() {
             let of_kinds = self
@@ -200,7 +225,7 @@ impl Evaluation {
                 .map(|&(kind, worth)| worth.saturating_mul(mobility.moves_of(PlayerId::new(player), kind)));
             let of_all = self.mobility.saturating_mul(mobility.moves[player]);
             let attacked = self.attacked.saturating_mul(mobility.attacked[player]);
-            *sum = of_kinds.fold(of_all.saturating_add(attacked), Score::saturating_add);
+            *sum = of_kinds.fold(sum.saturating_add(of_all).saturating_add(attacked), Score::saturating_add);
         }
     }
 }
