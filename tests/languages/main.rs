@@ -5,6 +5,7 @@
 mod axiom;
 mod export;
 mod played;
+mod race;
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
@@ -129,8 +130,8 @@ fn game(equipment: &str, play: &str) -> String {
 
 #[test]
 fn what_is_not_read_is_named_with_its_place() {
-    let told = remarks(&game("(dice num:2)", "(move Propose \"Man1\")"));
-    assert!(told.contains("`dice` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
+    let told = remarks(&game("(dominoes)", "(move Propose \"Man1\")"));
+    assert!(told.contains("`dominoes` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
     assert!(told.contains("`move Propose` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));

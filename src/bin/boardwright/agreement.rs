@@ -25,6 +25,8 @@ struct Row {
 enum Finding {
     Missing,
     Refused,
+    /// Chance has moves, so that Ludii's numbers are those of one roll of its dice.
+    Chance,
     /// A count failed.
     Fault(String),
     /// The counts found, as many as were compared.
@@ -48,7 +50,7 @@ pub(crate) fn run(table: &str, folders: &[String], threads: ThreadsOption) -> Re
                     writeln!(out, "{}: {is} instead of {wanted} at depth {depth}", row.path)?;
                 }
             }
-            Finding::Missing | Finding::Refused => {}
+            Finding::Missing | Finding::Refused | Finding::Chance => {}
         }
     }
     write_totals(&mut out, &rows, &findings)
@@ -68,6 +70,10 @@ fn write_totals(out: &mut impl std::io::Write, rows: &[Row], findings: &[Finding
         rows.len(),
         there - refused
     )?;
+    let chance = count(&|found| matches!(found, Finding::Chance));
+    if chance > 0 {
+        writeln!(out, "{chance} of them have chance and are not compared")?;
+    }
     if faults > 0 {
         writeln!(out, "{faults} fail while they are counted")?;
     }
@@ -114,6 +120,9 @@ fn found(folder: &str, row: &Row) -> Finding {
     }
     let Ok(mut file) = target::read(&path.to_string_lossy()) else { return Finding::Refused };
     let Ok(compiled) = file.compile(0) else { return Finding::Refused };
+    if compiled.program.names.players.iter().any(|player| player.starts_with('?')) {
+        return Finding::Chance;
+    }
     let mut rules = Rules::new(compiled.program);
     let depths = row.counts.iter().take_while(|count| **count <= MOST).count().max(1);
     let counted = rules.with_fuel(FUEL, |rules| -> Result<Vec<u64>, String> {

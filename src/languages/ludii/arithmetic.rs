@@ -19,6 +19,7 @@ impl Game {
         }
         match node.word() {
             Some("Off" | "Undefined") => return Some(-1),
+            Some("End") => return Some(-2),
             Some("Infinity") => return Some(1_000_000_000),
             _ => {}
         }

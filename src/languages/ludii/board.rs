@@ -66,6 +66,8 @@ pub(super) struct Board {
     pub(super) rim: BTreeSet<usize>,
     /// In a network, some lines belong to no face while others do, so that the outline is not known.
     pub(super) is_open: bool,
+    /// Positions beside the board, numbered after its sites: hands, and where tracks end.
+    pub(super) extras: Vec<String>,
 }
 
 impl Board {
@@ -154,8 +156,17 @@ impl Board {
     }
 
     pub(super) fn name(&self, site: usize) -> String {
+        if let Some(extra) = site.checked_sub(self.sites.len()).and_then(|at| self.extras.get(at)) {
+            return extra.clone();
+        }
         let Site { column, row, .. } = self.sites[site];
         format!("{}{}", letters(column), row + 1)
+    }
+
+    /// The position where tracks end that lead off the board.
+    pub(super) fn end_of_tracks(&self) -> Option<usize> {
+        let at = self.extras.iter().position(|name| name == super::tracks::TRACK_END)?;
+        Some(self.sites.len() + at)
     }
 
     /// The site of a coordinate such as `A1`.

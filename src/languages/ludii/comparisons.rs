@@ -21,6 +21,9 @@ impl Game {
         if let Some(found) = self.is_occupied(word, a, b, scope)? {
             return Ok(found);
         }
+        if let Some(found) = self.is_on_track(word, a, b, scope)? {
+            return Ok(found);
+        }
         if matches!(word, "=" | "!=") {
             for (a, b) in [(a, b), (b, a)] {
                 if a.head() == "where" && self.constant(b) == Some(-1) {
@@ -71,13 +74,53 @@ impl Game {
             let (left, right) = if is_turned { (number, count) } else { (count, number) };
             compared(word, left, right)
         };
-        let Some(number) = number.filter(|_| !self.sows()) else { return Ok(None) };
+        let Some(number) = number.filter(|_| !self.sows() && !self.stacks()) else { return Ok(None) };
         let place = self.place(&site, scope)?;
         Ok(Some(match (holds(0, number), holds(1, number)) {
             (true, true) => "true".to_owned(),
             (false, false) => "false".to_owned(),
             (true, false) => test("empty?", &place),
             (false, true) => test("not-empty?", &place),
+        }))
+    }
+
+    /// A comparison of a site along a track with a number below 0, or with 0: whether there is one, or the track has ended.
+    fn is_on_track(
+        &mut self,
+        word: &str,
+        a: &Node,
+        b: &Node,
+        scope: &Scope,
+    ) -> Result<Option<String>, Fault> {
+        let is_track = |node: &Node| node.keyword() == "trackSite Move";
+        let (site, holds): (&Node, Box<dyn Fn(i64) -> bool>) = match (self.constant(a), self.constant(b)) {
+            (None, Some(number)) if is_track(a) => (a, Box::new(move |site| compared(word, site, number))),
+            (Some(number), None) if is_track(b) => (b, Box::new(move |site| compared(word, number, site))),
+            _ => return Ok(None),
+        };
+        let place = self.place(site, scope)?;
+        let (off, end) = (holds(-1), holds(-2));
+        let sites = self.board.sites.len() + self.board.extras.len();
+        let first = holds(0);
+        if (1..sites as i64).any(|site| holds(site) != first) {
+            return Ok(None);
+        }
+        let is_end = if self.may_be_end(&place) {
+            format!("(= {place} {})", super::tracks::TRACK_END)
+        } else {
+            "false".to_owned()
+        };
+        let one = |when: String, holds: bool| if holds { when } else { "false".to_owned() };
+        let parts = vec![
+            one(self.is_site(&place), first),
+            one(format!("(not-on-board? {place})"), off),
+            one(is_end.clone(), end),
+        ];
+        Ok(Some(match (first, off, end) {
+            (true, true, true) => "true".to_owned(),
+            (true, true, false) => negated(&is_end),
+            (true, false, true) => format!("(on-board? {place})"),
+            _ => join("or", parts),
         }))
     }
 

@@ -42,7 +42,7 @@ impl Game {
                 Ok(negated(&self.is_empty(site, scope)?))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
-            ("is Occupied", [_, site]) if site.head() == "handSite" || self.sows() => {
+            ("is Occupied", [_, site]) if (site.head() == "handSite" || self.sows()) && !self.stacks() => {
                 Ok(negated(&self.is_empty(site, scope)?))
             }
             ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
@@ -107,6 +107,11 @@ impl Game {
                     _ => Err(who.unknown("as a player here")),
                 }
             }
+            ("all DiceEqual", [_]) if !self.dice.is_empty() => Ok("dice-equal".to_owned()),
+            ("all DiceUsed", [_]) if !self.dice.is_empty() => {
+                let used = (1..=self.dice.len()).map(|die| format!("(= die-{die} 0)"));
+                Ok(join("and", used.collect()))
+            }
             ("all Passed", [_]) => {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
@@ -116,6 +121,11 @@ impl Game {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
                 Ok("(>= passes 1)".to_owned())
+            }
+            // Where dice are rolled before all moves, having to pass is a move too.
+            ("no Moves", _) if self.always_rolls() => Ok("false".to_owned()),
+            ("no Moves", _) if self.rolls_dice() => {
+                Err(node.unsupported("no Moves", "where dice are rolled"))
             }
             ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::End => {
                 Ok("(= (count moves mover) 0)".to_owned())
@@ -173,10 +183,20 @@ impl Game {
                 Ok(format!("(= (seeds {}) 0)", self.place(site, scope)?))
             };
         }
-        if site.head() == "handSite" {
+        if site.head() == "handSite" && !self.stacks() {
             return Ok(format!("(= {} 0)", self.hand_total(site)?));
         }
-        Ok(test("empty?", &self.place(site, scope)?))
+        let place = self.place(site, scope)?;
+        Ok(self.is_empty_site(&place))
+    }
+
+    /// Whether nothing stands on a site, where tracks do not end.
+    pub(super) fn is_empty_site(&self, place: &str) -> String {
+        let empty = test("empty?", place);
+        if self.may_be_end(place) {
+            return format!("(and {empty} (!= {place} {}))", super::tracks::TRACK_END);
+        }
+        empty
     }
 
     fn is_in(&mut self, site: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -189,11 +209,30 @@ impl Game {
             }
             return Err(site.unknown("as a site"));
         }
+        if site.head() == "what" {
+            return self.is_one_of(site, region, scope);
+        }
         if site.head() == "where" && self.is_only_one(site, scope)? {
             return self.where_is(site, Some(region), scope);
         }
         let place = self.place(site, scope)?;
         self.in_region(region, &place, scope)
+    }
+
+    /// `(is In (what at:SITE) (sites {(id "Name" ROLE) …}))`: whether a piece is of one of some kinds.
+    fn is_one_of(&mut self, what: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
+        let list =
+            region.positional().first().copied().filter(|list| region.head() == "sites" && list.is_array());
+        let list = list.ok_or_else(|| region.unknown("as a list of kinds"))?;
+        let mut ways = Vec::new();
+        for kind in list.members() {
+            let (left, right) = (self.value(what, scope)?, self.value(kind, scope)?);
+            if !matches!(right, Value::Kinds(_)) {
+                return Err(kind.unknown("in a list of kinds"));
+            }
+            ways.push(self.same(kind, left, right)?);
+        }
+        Ok(join("or", ways))
     }
 
     /// Whether the only piece of a kind, `(where "Name" ROLE)`, is in a region, or on the board at all.
@@ -239,6 +278,9 @@ impl Game {
         }
         match (word, self.value(who, scope)?) {
             ("Next", Value::Own) | ("Mover", Value::Other) if scope.stage == Stage::End => {
+                if self.rolls_dice() {
+                    return Err(node.unsupported("is Next", "where dice are rolled"));
+                }
                 Ok("(= mover own)".to_owned())
             }
             ("Mover", Value::Other) if scope.stage == Stage::After => {
@@ -249,6 +291,11 @@ impl Game {
             ("Friend", Value::OwnerAt(place)) => Ok(test("friend?", &place)),
             ("Mover", Value::OwnerAt(place)) => Ok(test("my?", &place)),
             ("Next", Value::OwnerAt(place)) if self.players() == 2 => Ok(test("enemy?", &place)),
+            // In scores, which are those of each player.
+            ("Mover", Value::Own) if scope.stage == Stage::End => {
+                self.remember(Memory::Moved);
+                Ok("moved".to_owned())
+            }
             ("Mover", Value::Player(player)) => Ok(format!("(= own P{player})")),
             ("Next", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),
             ("Enemy", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),

@@ -147,8 +147,27 @@ pub(super) struct Game {
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
     /// Tracks of the board, and which of them are a direction that differs by player.
-    pub(super) tracks: Vec<super::holes::Track>,
+    pub(super) tracks: Vec<super::tracks::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
+    /// Whether ways along tracks begin where a piece may not be on the track.
+    pub(super) enters_tracks: bool,
+    /// The faces of each die.
+    pub(super) dice: Vec<Vec<i64>>,
+    /// Whether equal dice may be used twice each.
+    pub(super) replays_doubles: bool,
+    /// Whether rules ask for what dice have shown before they were used.
+    pub(super) shows_faces: bool,
+    /// How many sites all hands have.
+    pub(super) hand_sites: usize,
+    /// How many pieces there are that may stand on each other.
+    pub(super) columns: usize,
+    /// Whether pieces of both players may stand on each other, and what is not read then.
+    pub(super) mixes: bool,
+    pub(super) pure: Option<Fault>,
+    /// Before which turns they are rolled.
+    pub(super) rolls: Vec<super::dice::Roll>,
+    /// The places of the phase whose moves are read, among the phases of each player.
+    pub(super) phase_places: Option<Vec<Option<usize>>>,
     /// How many loops join lines around each corner of the board.
     pub(super) loops: i32,
     /// Whether rules speak of rows ahead of the mover.
@@ -231,6 +250,8 @@ pub(super) struct Scope {
     pub(super) way: Option<usize>,
     /// The player of a loop over players.
     pub(super) player: Option<usize>,
+    /// What a die shows, in a loop over dice.
+    pub(super) die: Option<String>,
     /// The number of a loop over numbers.
     pub(super) value: Option<String>,
     /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.

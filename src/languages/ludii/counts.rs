@@ -40,7 +40,7 @@ impl Game {
             return self.hand_count(node, hand);
         }
         let on_board = self.count_on_board(node, scope)?;
-        if !self.has_hands || node.named("in").is_some() || node.named("if").is_some() {
+        if self.stacks() || !self.has_hands || node.named("in").is_some() || node.named("if").is_some() {
             return Ok(on_board);
         }
         let (mut who, mut kinds) = (None, Vec::new());
@@ -142,6 +142,9 @@ impl Game {
         }
         if parts.is_empty() {
             parts.push("not-empty?".to_owned());
+        }
+        if self.stacks() {
+            return Ok(self.stacked_count(node, &format!("(pieces {})", parts.join(" "))));
         }
         Ok(format!("(count (pieces {}))", parts.join(" ")))
     }

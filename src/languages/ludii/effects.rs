@@ -37,7 +37,7 @@ impl Game {
             ("moveAgain", []) => {
                 self.remember(Memory::Moved);
                 self.remember(Memory::Again);
-                Ok("(set again true) (next-turn again)".to_owned())
+                Ok(format!("(set again true) {}", self.turn_again()))
             }
             ("and" | "or", _) => {
                 let members: Vec<&Node> = arguments.into_iter().flat_map(Node::members).collect();
@@ -61,7 +61,9 @@ impl Game {
                 }
             }
             ("remove", [site]) => self.removal(node, site, scope),
-            ("promote", [site, kind, ..]) if kind.head() == "piece" => self.promotion(site, kind, scope),
+            ("promote", [site, kind, ..]) | ("move Promote", [_, site, kind]) if kind.head() == "piece" => {
+                self.promotion(site, kind, scope)
+            }
             ("add", _) => self.creation(node, scope),
             ("do", [first]) if self.sows() && scope.stage == Stage::After && node.named("next").is_some() => {
                 node.allow_names(&["next"])?;
@@ -119,6 +121,11 @@ impl Game {
                 Ok("(set counter~ -1) (set counts false)".to_owned())
             }
             ("set Var", [_, value]) if value.text().is_none() => {
+                if self.replays_doubles {
+                    return Err(
+                        node.unsupported("set Var", "without a name, where equal dice are used twice")
+                    );
+                }
                 self.variables.insert("var-var".to_owned());
                 Ok(format!("(set var-var~ {})", self.number(value, scope)?))
             }
@@ -137,26 +144,7 @@ impl Game {
                 let name = self.fresh("place");
                 Ok(format!("(set pending~ true) (for-all {name} {set} (set (awaited {name}) true))"))
             }
-            ("forEach Player", [_, inner]) => {
-                let mut parts = Vec::new();
-                for player in 1..=self.players() {
-                    parts.push(self.effect(inner, &Scope { player: Some(player), ..scope.clone() })?);
-                }
-                Ok(parts.join(" "))
-            }
-            ("forEach Site", [_, region, inner])
-                if region.keyword() == "sites Track" && region.named("from").is_some() =>
-            {
-                self.along_track(node, region, inner, scope)
-            }
-            ("forEach Site", [_, region, inner_node]) => {
-                let set = self.set_of(region, node.named("if"), "site", scope)?;
-                let name = self.fresh("site");
-                let is_occupied = region.keyword() == "sites Occupied";
-                let inner = Scope { site: Some(Place::fixed(&name)), is_occupied, ..scope.clone() };
-                let inner = self.effect(inner_node, &inner)?;
-                Ok(format!("(for-all {name} {set} {inner})"))
-            }
+            ("forEach Level" | "forEach Player" | "forEach Site", _) => self.effect_for_each(node, scope),
             ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
             ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
@@ -189,6 +177,39 @@ impl Game {
             ("surround", _) => self.surround(node, scope),
             ("enclose", _) => self.enclose(node, scope),
             ("directional", _) => self.directional(node, scope),
+            _ => Err(node.unknown("as a consequence")),
+        }
+    }
+
+    /// A consequence for each of some things.
+    fn effect_for_each(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
+            ("forEach Level", [_, site, word, inner])
+                if self.stacks() && word.word() == Some("FromTop") && inner.head() == "fromTo" =>
+            {
+                self.all_levels(node, site, inner, scope)
+            }
+            ("forEach Player", [_, inner]) => {
+                let mut parts = Vec::new();
+                for player in 1..=self.players() {
+                    parts.push(self.effect(inner, &Scope { player: Some(player), ..scope.clone() })?);
+                }
+                Ok(parts.join(" "))
+            }
+            ("forEach Site", [_, region, inner])
+                if region.keyword() == "sites Track" && region.named("from").is_some() =>
+            {
+                self.along_track(node, region, inner, scope)
+            }
+            ("forEach Site", [_, region, inner_node]) => {
+                let set = self.set_of(region, node.named("if"), "site", scope)?;
+                let name = self.fresh("site");
+                let is_occupied = region.keyword() == "sites Occupied";
+                let inner = Scope { site: Some(Place::fixed(&name)), is_occupied, ..scope.clone() };
+                let inner = self.effect(inner_node, &inner)?;
+                Ok(format!("(for-all {name} {set} {inner})"))
+            }
             _ => Err(node.unknown("as a consequence")),
         }
     }

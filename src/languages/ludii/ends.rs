@@ -4,6 +4,7 @@
 
 use super::Fault;
 use super::context::{Game, Memory, Scope, role_number};
+use super::dice::GOES_ON;
 use super::texts::{join, mentions};
 use super::tree::{Kind, Node};
 use super::values::Value;
@@ -95,6 +96,19 @@ impl Game {
         result: &Node,
         during: &str,
     ) -> Result<Vec<String>, Fault> {
+        if self.rolls_dice() && self.remembers(Memory::Again) && !during.contains(GOES_ON) {
+            let names_next = |node: &Node| node.plain().to_lowercase().contains("next");
+            if names_next(result) || conditions.iter().any(|condition| names_next(condition)) {
+                // The next player is the same one if the turn goes on.
+                let same: Vec<Node> = conditions.iter().map(|condition| as_mover(condition)).collect();
+                let same: Vec<&Node> = same.iter().collect();
+                let on = join("and", vec![during.to_owned(), GOES_ON.to_owned()]);
+                let over = join("and", vec![during.to_owned(), format!("(not {GOES_ON})")]);
+                let mut goals = self.plain(rule, &same, &as_mover(result), &on)?;
+                goals.extend(self.plain(rule, conditions, result, &over)?);
+                return Ok(goals);
+            }
+        }
         let mut parts = vec![during.to_owned()];
         for condition in conditions {
             parts.push(self.condition(condition, &Scope::at_end())?);
@@ -155,6 +169,9 @@ impl Game {
     }
 
     fn just_moved(&mut self) -> String {
+        if self.rolls_dice() {
+            return "(and moved (not rolled))".to_owned();
+        }
         if self.remembers(Memory::Moved) || self.players() != 2 {
             self.remember(Memory::Moved);
             "moved".to_owned()
@@ -181,7 +198,11 @@ impl Game {
                         return Err(score.unknown("in byScore"));
                     };
                     let player = role_number(who).ok_or_else(|| who.unknown("in byScore"))?;
-                    let own = replaced(number, &format!("P{player}"), "Mover");
+                    let mut own = replaced(number, &format!("P{player}"), "Mover");
+                    let is_plain = !names_movers(number);
+                    if self.players() == 2 && is_plain {
+                        own = replaced(&own, &format!("P{}", 3 - player), "Next");
+                    }
                     numbers.push(self.number(&own, &Scope::at_end())?);
                 }
                 if numbers.len() != self.players() || numbers.windows(2).any(|pair| pair[0] != pair[1]) {
@@ -203,6 +224,12 @@ impl Game {
         result: &Node,
         during: &str,
     ) -> Result<Vec<String>, Fault> {
+        if self.always_rolls() {
+            return Ok(Vec::new());
+        }
+        if self.rolls_dice() {
+            return Err(asked.unsupported("no Moves", "where dice are rolled"));
+        }
         // Whoever has no move is meant as a person, whatever colour that person has.
         let is_plain = others.is_empty() && during == "true" && result.head() == "result";
         if self.has_swap && !is_plain {
@@ -299,8 +326,19 @@ fn replaced(node: &Node, word: &str, other: &str) -> Node {
     Node { kind, ..node.clone() }
 }
 
+/// Whether a node names players by whose turn it is, but for asking who has moved.
+fn names_movers(node: &Node) -> bool {
+    let skipped = usize::from(node.keyword() == "is Mover") * 2;
+    matches!(node.word(), Some("Mover" | "Next")) || node.children().iter().skip(skipped).any(names_movers)
+}
+
 fn for_player(node: &Node, player: usize) -> Node {
     replaced(node, "Player", &format!("P{player}"))
+}
+
+/// A node with the player who has moved for the next one.
+fn as_mover(node: &Node) -> Node {
+    replaced(&replaced(node, "Next", "Mover"), "next", "mover")
 }
 
 /// A condition from the other player's side.

@@ -151,6 +151,9 @@ impl Game {
         if self.sows() {
             return self.removing_seeds(node, region, frame);
         }
+        if frame.in_hand {
+            return self.removing_from_hand(node, region, frame);
+        }
         node.allow_names(&[])?;
         let finish = self.finish(frame)?;
         let name = self.fresh("victim");
@@ -172,40 +175,6 @@ impl Game {
         self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)
     }
 
-    /// `(move Promote ?SITE (piece {…}) ?ROLE)`.
-    pub(super) fn promoting(&mut self, node: &Node, plain: &[&Node], frame: &Frame) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        let mut place = "last-to".to_owned();
-        let mut kinds = Vec::new();
-        for part in plain.iter().skip(1) {
-            if part.head() == "piece" {
-                let names: Vec<&Node> = part.positional().into_iter().flat_map(Node::members).collect();
-                for name in names {
-                    let text = name.text().ok_or_else(|| name.unknown("as a piece"))?;
-                    kinds.extend(self.kinds_named(name, text)?);
-                }
-            } else if part.word() == Some("Mover") {
-            } else if part.is_list() {
-                place = self.place(part, &frame.scope)?;
-            } else {
-                return Err(part.unknown("in move Promote"));
-            }
-        }
-        let finish = self.finish(frame)?;
-        let mut texts = Vec::new();
-        for kind in kinds {
-            let only = match self.pieces[kind].owner {
-                Owner::Player(player) => format!("(verify (= own P{player})) "),
-                _ => String::new(),
-            };
-            let piece = &self.pieces[kind].name;
-            texts.push(format!(
-                "(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)"
-            ));
-        }
-        Ok(texts.join(" "))
-    }
-
     /// `(move (from …) (to …))`: any piece of a region to any site of another.
     pub(super) fn transfer(
         &mut self,
@@ -224,22 +193,41 @@ impl Game {
         let applied: Vec<&Node> = regions.iter().copied().filter(|part| part.head() == "apply").collect();
         regions.retain(|part| part.head() != "apply");
         let [region] = regions[..] else { return Err(to.unknown("in a move")) };
+        if region.head() == "handSite" && !self.stacks() {
+            return Err(region.unknown("as a place to move to"));
+        }
         let mut effects = String::new();
         let from_place = Place::fixed("from");
         let scope = Scope { from: Some(from_place), ..frame.scope.clone() };
         let arrival = Scope { to: Some(Place::fixed(&name)), arrives: true, ..scope.clone() };
         for apply in applied {
-            apply.allow_names(&[])?;
+            apply.allow_names(&["if"])?;
+            let mut texts = Vec::new();
             for effect in apply.positional() {
-                let text = self.effect(effect, &arrival)?;
-                if !text.is_empty() {
-                    effects += &(text + " ");
-                }
+                texts.push(self.effect(effect, &arrival)?);
             }
+            texts.retain(|text| !text.is_empty());
+            if texts.is_empty() {
+                continue;
+            }
+            // Here a condition is only for the effects.
+            let text = match apply.named("if") {
+                Some(condition) => {
+                    format!("(if {} {}) ", self.condition(condition, &arrival)?, texts.join(" "))
+                }
+                None => texts.join(" ") + " ",
+            };
+            effects += &text;
         }
-        if let Some((kinds, owner)) = self.hand_kinds(from, frame)? {
+        let in_own_hand = frame.kind.filter(|_| frame.in_hand).map(|kind| (vec![kind], None));
+        let in_hand = match in_own_hand {
+            Some(_) => in_own_hand,
+            None if self.stacks() => None,
+            None => self.hand_kinds(from, frame)?,
+        };
+        if let Some((kinds, owner)) = in_hand {
             let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
-            let hand = Scope { from: None, ..scope };
+            let hand = Scope { from: self.own_hand().filter(|_| owner.is_none()), ..scope };
             let finish = self.finish(frame)?;
             let mut texts = Vec::new();
             for kind in kinds {
@@ -248,15 +236,43 @@ impl Game {
                     "(go {name}) from (create {piece}) (set (reserve {piece}) (- (reserve {piece}) 1)) \
                      {effects}{finish}(name {piece}) add"
                 );
-                let loops = self.looped((&name, "to"), region, to.named("if"), &hand, &body)?;
+                let loops = self.each_goal(&name, region, to.named("if"), &hand, &body)?;
                 texts.push(format!("(if (and {only}(> (reserve {piece}) 0)) {loops})"));
             }
             return Ok(texts.join(" "));
         }
         let finish = self.finish(frame)?;
-        let body = format!("(go {name}) {effects}{finish}add");
-        let body = self.looped((&name, "to"), region, to.named("if"), &scope, &body)?;
+        let body = if self.stacks() {
+            let condition =
+                to.named("if").map(|condition| self.condition(condition, &arrival)).transpose()?;
+            self.note_arrival(condition.as_deref(), &effects);
+            format!("(go {name}) {effects}(stack 1 from) (target) (go from) {finish}add")
+        } else {
+            format!("(go {name}) {effects}{finish}add")
+        };
+        let body = self.each_goal(&name, region, to.named("if"), &scope, &body)?;
         self.starting(node, Some(from), frame, &body)
+    }
+
+    /// Instructions for each site of a region where a piece may go; along a track there is only one.
+    fn each_goal(
+        &mut self,
+        name: &str,
+        region: &Node,
+        condition: Option<&Node>,
+        scope: &Scope,
+        body: &str,
+    ) -> Result<String, Fault> {
+        if region.keyword() != "trackSite Move" || self.sows() {
+            return self.looped((name, "to"), region, condition, scope, body);
+        }
+        let place = self.place(region, scope)?;
+        let mut tests = self.is_site(&place).replace(&place, name);
+        if let Some(condition) = condition {
+            let scope = Scope { to: Some(Place::fixed(name)), ..scope.clone() };
+            tests = format!("{tests} {}", self.condition(condition, &scope)?);
+        }
+        Ok(format!("(try (let {name} {place}) (verify {tests}) {body})"))
     }
 
     /// `(sites Occupied by:Mover container:"Hand" ?component:"Name")`: all or some kinds in the mover's hand.

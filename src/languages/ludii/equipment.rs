@@ -62,6 +62,7 @@ impl Game {
             "piece" => self.piece(item),
             "regions" => self.region(item),
             "map" => self.map(item),
+            "dice" => self.read_dice(item),
             _ => Err(item.unknown("as equipment")),
         }
     }

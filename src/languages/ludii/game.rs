@@ -33,9 +33,9 @@ fn keep<T>(result: Result<T, Fault>, faults: &mut Diagnostics) -> Option<T> {
 /// How Ludii numbers the sites and pieces of a game.
 pub(super) fn numbering(trees: &[Node]) -> Result<Numbering, Diagnostics> {
     let mut faults = Diagnostics::default();
-    let game = game_of(trees, &mut faults).map(|tree| equipped(tree, &mut faults));
+    let game = game_of(trees, &mut faults).map(|tree| (equipped(tree, &mut faults), tree));
     match game {
-        Some(game) if !faults.has_errors() => Ok(game.numbering()),
+        Some((game, tree)) if !faults.has_errors() => Ok(game.numbering(has_keyword(tree, "place Stack"))),
         _ => Err(faults),
     }
 }
@@ -55,7 +55,10 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
     let asks_where_sown = has_argument(tree, "afterConsequence");
     let asks_threats = has_keyword(tree, "is Threatened");
-    let game = Game { carried, asks_where_sown, asks_threats, ..equipped(tree, faults) };
+    let replays_doubles = has_argument(tree, "replayDouble");
+    let columns = usize::from(has_keyword(tree, "place Stack"));
+    let game =
+        Game { carried, replays_doubles, columns, asks_where_sown, asks_threats, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
     Some(game.rules(rules, title, faults))
 }
@@ -97,6 +100,10 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
     game.tracks = tracks;
+    let has_dice = items.iter().any(|item| item.head() == "dice");
+    if let Some(board) = items.iter().find(|item| item.head() == "board") {
+        keep(game.read_tracks(board, &items, has_dice), faults);
+    }
     game.loops = loops;
     if is_sown {
         game.remember(Memory::Seeds);
@@ -125,8 +132,9 @@ pub(super) fn has_keyword(node: &Node, keyword: &str) -> bool {
 
 impl Game {
     /// The sites of the board by their numbers, and pieces by theirs: kinds that each player has count once for each.
-    fn numbering(&self) -> Numbering {
-        let mut pieces = Vec::new();
+    fn numbering(&self, stacks: bool) -> Numbering {
+        // Dice come first among the components.
+        let mut pieces = vec![(String::new(), None); self.dice.len()];
         for piece in &self.pieces {
             let owners: Vec<Option<usize>> = match piece.owner {
                 Owner::Each => (1..=self.players()).map(Some).collect(),
@@ -135,8 +143,10 @@ impl Game {
             };
             pieces.extend(owners.into_iter().map(|owner| (piece.name.clone(), owner)));
         }
-        let sites = (0..self.board.sites.len()).map(|site| self.board.name(site)).collect();
-        Numbering { players: self.players(), sites, pieces }
+        let hands = self.board.extras.iter().filter(|extra| **extra != super::tracks::TRACK_END);
+        let beside = if stacks { hands.count() } else { 0 };
+        let sites = (0..self.board.sites.len() + beside).map(|site| self.board.name(site)).collect();
+        Numbering { players: self.players(), sites, pieces, dice: self.dice.clone(), stacks }
     }
 
     fn new(board: Board, facings: Vec<usize>) -> Self {
@@ -163,6 +173,16 @@ impl Game {
             maps: Vec::new(),
             tracks: Vec::new(),
             own_tracks: Vec::new(),
+            enters_tracks: false,
+            dice: Vec::new(),
+            shows_faces: false,
+            replays_doubles: false,
+            hand_sites: 0,
+            columns: 0,
+            mixes: false,
+            pure: None,
+            rolls: Vec::new(),
+            phase_places: None,
             loops: 0,
             turns_rows: false,
             sown: false,
@@ -210,6 +230,10 @@ impl Game {
                 (placement.piece, placement.player, placement.sites.clone())
             })
             .collect();
+        if !self.dice.is_empty() {
+            // After a roll, who moves next says nothing about who has moved.
+            self.remember(Memory::Moved);
+        }
         for play in head("play").flat_map(Node::arguments) {
             blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
         }
@@ -234,6 +258,9 @@ impl Game {
         }
         if head("play").next().is_none() && !has_phases && !faults.has_errors() {
             faults.push(*rules.fault("rules have a `(play …)`"));
+        }
+        if let Some(fault) = self.pure.take().filter(|_| self.mixes) {
+            faults.push(*fault);
         }
         Written { game: self, title, blocks, placements, goals, look: Look::default() }
     }

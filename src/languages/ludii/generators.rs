@@ -3,11 +3,8 @@
 //! In: a generator, and what is known where it stands. Out: instructions that add its moves, with everything afterwards as
 //! it was before.
 
-use std::fmt::Write as _;
-
 use super::Fault;
 use super::context::{Game, Memory, Place, Scope, Stage};
-use super::texts::{mentions, naming};
 use super::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -22,17 +19,27 @@ pub(super) struct Frame {
     pub(super) law: usize,
     /// Effects that each move has.
     pub(super) effects: String,
+    /// The piece that moves is in its owner's hand.
+    pub(super) in_hand: bool,
 }
 
 impl Frame {
     pub(super) fn top() -> Self {
-        Self { scope: Scope::at_start(), kind: None, thens: Vec::new(), law: 0, effects: String::new() }
+        Self {
+            scope: Scope::at_start(),
+            kind: None,
+            thens: Vec::new(),
+            law: 0,
+            effects: String::new(),
+            in_hand: false,
+        }
     }
 
     /// With the cursor on a piece that moves.
     pub(super) fn on_piece(&self, kind: usize) -> Self {
         let from = Some(Place::fixed("from"));
-        Self { kind: Some(kind), scope: Scope { from, ..self.scope.clone() }, ..self.clone() }
+        let scope = Scope { from, ..self.scope.clone() };
+        Self { kind: Some(kind), scope, in_hand: false, ..self.clone() }
     }
 
     /// Whether nothing follows the moves.
@@ -57,6 +64,7 @@ impl Game {
     pub(super) fn moves(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         let arguments = node.positional();
         let plain = without_then(&arguments);
+        let around = frame;
         let frame = &frame.with_then_of(node);
         match (node.keyword().as_str(), &plain[..]) {
             ("or" | "and", _) => {
@@ -98,7 +106,16 @@ impl Game {
             }
             ("forEach Piece", _) => self.each_piece(node, frame),
             ("forEach Direction", _) => self.each_direction(node, frame),
-            ("forEach Site", [_, region, inner]) => self.each_site(node, region, inner, frame),
+            ("forEach Site", [_, region, inner]) => match node.named("noMoveYet") {
+                None => self.each_site(node, region, inner, frame),
+                Some(otherwise) => {
+                    let all = without(node, "noMoveYet");
+                    let exists = self.exists(&all, &frame.scope, false)?;
+                    let moves = self.moves(&all, around)?;
+                    // What follows moves for the sites does not follow the others.
+                    Ok(format!("(if {exists} {moves} else {})", self.moves(otherwise, around)?))
+                }
+            },
             ("forEach Value", [_, inner]) => self.each_value(node, inner, frame),
             ("forEach Player", [_, inner]) => {
                 let mut parts = Vec::new();
@@ -144,7 +161,7 @@ impl Game {
                     None => self.motion(node, frame),
                 }
             }
-            _ => Err(node.unknown("as moves")),
+            _ => self.moves_of_race(node, frame),
         }
     }
 
@@ -160,65 +177,6 @@ impl Game {
         Ok(format!("(if {exists} {moves} else {otherwise})"))
     }
 
-    /// What a move says before it is added: what follows it, and which law it keeps.
-    pub(super) fn finish(&mut self, frame: &Frame) -> Result<String, Fault> {
-        let mut out = frame.effects.clone();
-        if frame.law > 0 {
-            let _ = write!(out, "(set law {}) ", frame.law);
-        }
-        for (stage, text) in self.stages(frame)?.into_iter().enumerate() {
-            if text.is_empty() {
-                continue;
-            }
-            let hooks = &mut self.hooks[stage];
-            let number = hooks.iter().position(|known| *known == text).unwrap_or_else(|| {
-                hooks.push(text);
-                hooks.len() - 1
-            });
-            let _ = write!(out, "(set {} {}) ", ["follow", "follow-on"][stage], number + 1);
-        }
-        Ok(out)
-    }
-
-    /// What follows a move, in stages: what the innermost says comes first, and the others see the board after it.
-    fn stages(&mut self, frame: &Frame) -> Result<Vec<String>, Fault> {
-        let mut stages: Vec<String> = Vec::new();
-        for then in &frame.thens {
-            let text = self.then(then)?;
-            // Variables change at once, the board at the end of a stage.
-            let waits = |text: &str| {
-                ["capture", "(create ", "(change-", "(set-attribute "].iter().any(|word| text.contains(word))
-            };
-            if stages.is_empty() && text.contains("(count moves") {
-                // Moves can be counted only after the whole move.
-                stages.push(String::new());
-                stages.push(text);
-                continue;
-            }
-            match stages.last_mut().filter(|last| !waits(last)) {
-                Some(last) if mentions(last, "landed") => {
-                    *last = format!("{last} {}", text.trim_start_matches("(let landed here) "));
-                }
-                Some(last) if !last.is_empty() => *last = format!("{last} {text}"),
-                _ => stages.push(text),
-            }
-        }
-        match stages.len() {
-            0..=2 => Ok(stages),
-            _ => Err(frame.thens[0].unsupported("then", "three times over")),
-        }
-    }
-
-    /// What follows a move, as instructions on the new board.
-    fn then(&mut self, node: &Node) -> Result<String, Fault> {
-        node.allow_names(&[])?;
-        let (mut texts, scope) = (Vec::new(), Scope { in_then: true, ..Scope::after_move() });
-        for effect in node.positional() {
-            texts.push(self.effect(effect, &scope)?);
-        }
-        Ok(naming("landed", texts.join(" ")))
-    }
-
     /// `(forEach Piece …)` within other generators.
     fn each_piece(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         let is_plain =
@@ -226,15 +184,43 @@ impl Game {
         if !is_plain {
             return Err(node.unsupported("forEach Piece", "of other players"));
         }
+        if node.named("container").is_some() {
+            return self.each_in_hand(node, frame);
+        }
         let mut parts = Vec::new();
         for (kind, generator) in self.generators_of(node)? {
             let name = self.fresh("piece");
             let inner = frame.on_piece(kind);
             let text = self.moves(&generator, &inner)?;
-            let is = self.is_piece(kind, "here");
+            let is = self.is_piece(kind, "here") + &self.not_in_hand();
+            let text = self.for_each_level(node, &generator, text)?;
             parts.push(format!("(for-each {name} (pieces my? {is}) (go {name}) from {text})"));
         }
         Ok(parts.join(" "))
+    }
+
+    /// Of a column, the moves of its top piece, or as many times as there are pieces: they count so often.
+    pub(super) fn for_each_level(
+        &mut self,
+        node: &Node,
+        generator: &Node,
+        text: String,
+    ) -> Result<String, Fault> {
+        if !self.stacks() {
+            return Ok(text);
+        }
+        if super::game::has_keyword(generator, "level") {
+            return Err(node.unsupported("level", "in forEach Piece"));
+        }
+        match node.named("top").map(Node::word) {
+            Some(Some("True")) => Ok(text),
+            None | Some(Some("False")) => {
+                self.needs_pure(node);
+                let level = self.fresh("level");
+                Ok(format!("(for-each {level} (range 1 (height)) {text})"))
+            }
+            _ => Err(node.unsupported("top:", "of this kind")),
+        }
     }
 
     fn each_site(
@@ -319,6 +305,9 @@ impl Game {
         frame: &Frame,
         body: &str,
     ) -> Result<String, Fault> {
+        if frame.in_hand {
+            return Err(node.unsupported(&node.keyword(), "from a hand"));
+        }
         let Some(from) = from else {
             return if frame.kind.is_some() {
                 Ok(body.to_owned())
@@ -368,6 +357,13 @@ impl Game {
             Some(condition) => format!("(verify {condition}) "),
         }
     }
+}
+
+/// A list without an argument of a name.
+fn without(node: &Node, name: &str) -> Node {
+    let Kind::List(items) = &node.kind else { return node.clone() };
+    let kept = items.iter().filter(|part| part.name.as_deref() != Some(name)).cloned().collect();
+    Node { kind: Kind::List(kept), ..node.clone() }
 }
 
 /// `(move Set …)` as the consequence `(set …)`.

@@ -18,13 +18,13 @@ impl Written {
         let before = self.forgetting();
         let first = [before.clone(), follows("follow", &self.game.hooks[0])].concat();
         if !first.is_empty() {
-            let _ = writeln!(out, "  (after-step\n    {})", first.join("\n    "));
+            let _ = writeln!(out, "  (after-step\n    {})", self.of_players(&first));
         }
         let last = [follows("follow-on", &self.game.hooks[1]), self.remembering(false)].concat();
         if !last.is_empty() {
-            let _ = writeln!(out, "  (after-move\n    {})", last.join("\n    "));
+            let _ = writeln!(out, "  (after-move\n    {})", self.of_players(&last));
         }
-        let passed = [before, self.remembering(true)].concat();
+        let passed = [before, self.game.passed_after_roll(), self.remembering(true)].concat();
         if !passed.is_empty() {
             let _ = writeln!(out, "  (after-pass\n    {})", passed.join("\n    "));
         }
@@ -38,6 +38,12 @@ impl Written {
             let _ = writeln!(out, "  (verify {ban})");
         }
         out
+    }
+
+    /// What follows the moves of players, but not those of chance.
+    fn of_players(&self, parts: &[String]) -> String {
+        let text = parts.join("\n    ");
+        if self.game.rolls_dice() { format!("(if (!= own {}) {text})", super::dice::CHANCE) } else { text }
     }
 
     /// Seeds are put down, and lists filled, before the first moves are looked for.
@@ -64,6 +70,9 @@ impl Written {
         }
         if self.game.remembers(Memory::PendingSites) {
             parts.push("(for-all place (sites awaited) (set (awaited place) false))".to_owned());
+        }
+        if self.game.rolls_dice() {
+            parts.push("(set rolled false)".to_owned());
         }
         parts
     }
@@ -102,6 +111,15 @@ impl Written {
         // Phases change while the last move is still the one before.
         if game.remembers(Memory::Moved) {
             parts.push("(for-all one (players) (set (moved one) false)) (set moved true)".to_owned());
+        }
+        if game.rolls_dice() {
+            let places = if is_pass { ["-1", "-1"] } else { ["(index last-from)", "(index last-to)"] };
+            let [from, to] = places;
+            for (name, value) in [(super::dice::GOES_ON, "again"), ("went-from", from), ("went-to", to)] {
+                if self.uses(name) {
+                    parts.push(format!("(set {name} {value})"));
+                }
+            }
         }
         if game.remembers(Memory::Turns) {
             parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());

@@ -11,6 +11,7 @@ pub(super) fn body(name: &str) -> Option<&'static str> {
         .chain(EFFECTS)
         .chain(ENDS)
         .chain(EQUIPMENT)
+        .chain(super::race_library::MACROS)
         .find(|(known, _)| *known == name)
         .map(|(_, body)| *body)
 }
@@ -47,7 +48,7 @@ macro_rules! hop_on {
     };
 }
 
-type Macros = &'static [(&'static str, &'static str)];
+pub(super) type Macros = &'static [(&'static str, &'static str)];
 
 const CONDITIONS: Macros = &[
     ("SameTurn", "(is Prev Mover)"),

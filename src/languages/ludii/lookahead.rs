@@ -31,7 +31,11 @@ impl Game {
                 let parts = members.iter().map(|member| self.exists(member, scope, on_piece));
                 Ok(join("or", parts.collect::<Result<Vec<_>, _>>()?))
             }
-            ("max Moves", [_, inner]) => self.exists(inner, scope, on_piece),
+            ("max Moves" | "max Distance", [.., inner]) => self.exists(inner, scope, on_piece),
+            ("forEach Die", [_, inner]) => self.exists_by_die(node, inner, scope, on_piece),
+            ("forEach Site", [_, region, inner]) if !self.dice.is_empty() => {
+                self.exists_for_site(node, region, inner, scope)
+            }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
                 let condition = self.condition(condition, scope)?;
                 let then = join("and", vec![condition.clone(), self.exists(then, scope, on_piece)?]);
@@ -51,13 +55,16 @@ impl Game {
                     let inner = scope.within_set();
                     let inner = Scope { from: inner.site.clone(), ..inner };
                     let way = self.exists(&generator, &inner, true)?;
-                    let is = self.is_piece(kind, "here");
+                    let is = self.is_piece(kind, "here") + &self.held_by(node)?;
                     ways.push(format!("(any {way} (pieces my? {is}))"));
                 }
                 Ok(join("or", ways))
             }
             ("move Remove" | "remove", rest) => {
                 let region = rest.last().ok_or_else(|| node.unknown("here"))?;
+                if super::tree::names_site(region) && !self.dice.is_empty() {
+                    return Ok(super::texts::test("not-empty?", &self.place(region, scope)?));
+                }
                 let inner = scope.elsewhere();
                 Ok(format!("(any (pieces {}))", self.in_region(region, "here", &inner)?))
             }
@@ -311,6 +318,9 @@ impl Game {
     }
 
     fn exists_transfer(&mut self, from: &Node, to: &Node, scope: &Scope) -> Result<String, Fault> {
+        if let Some(found) = self.exists_between_places(from, to, scope)? {
+            return Ok(found);
+        }
         let ([region], [target]) = (&from.positional()[..], &to.positional()[..]) else {
             return Err(from.unknown("in can Move"));
         };

@@ -2,19 +2,19 @@
 //!
 //! In: such a text. Out: a rule file of ours, or diagnostics at places of the text.
 //!
-//! 1. `letters`, `options`, `macros`, `library`: the stage that works on text. Every letter keeps its place.
+//! 1. `letters`, `options`, `macros`, `library`, `race_library`: the stage that works on text. Every letter keeps its place.
 //! 2. `tree`: the expanded text as a tree of ludemes.
 //! 3. `game`: reads rules, with `equipment`, and joins what the other modules write; `context` is what is known of the game,
 //!    `output` and `hooks` the whole text, `texts` pieces of it:
 //!
 //! | of what | modules |
 //! |---|---|
-//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops` |
-//! | sites | `directions`, `places`, `sites`, `fixed`, `arithmetic` |
-//! | values | `values`, `numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead` |
-//! | moves | `moves`, `spreading`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `laws` |
-//! | consequences | `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying` |
-//! | the course of a game | `start`, `single_kinds`, `phases`, `ends` |
+//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops`, `routes` |
+//! | sites | `directions`, `places`, `sites`, `fixed`, `tracks`, `hands`, `arithmetic` |
+//! | values | `values`, `numbers`, `race_numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead`, `race_lookahead` |
+//! | moves | `moves`, `spreading`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `promoting`, `dice_moves`, `laws` |
+//! | consequences | `following`, `effects`, `pieces`, `shifts`, `beside`, `captures`, `becoming`, `sowing`, `carrying`, `stacks` |
+//! | the course of a game | `start`, `single_kinds`, `dice`, `phases`, `ends` |
 //! | looks | `display` |
 
 #![allow(
@@ -24,6 +24,7 @@
 #![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
 mod arithmetic;
+mod becoming;
 mod beside;
 mod board;
 mod captures;
@@ -33,6 +34,8 @@ mod comparisons;
 mod conditions;
 mod context;
 mod counts;
+mod dice;
+mod dice_moves;
 mod directions;
 mod display;
 mod effects;
@@ -41,9 +44,11 @@ mod entering;
 mod equipment;
 mod figures;
 mod fixed;
+mod following;
 mod game;
 mod generators;
 mod graph;
+mod hands;
 mod holes;
 mod hooks;
 mod hops;
@@ -65,14 +70,21 @@ mod output;
 mod phases;
 mod pieces;
 mod places;
+mod promoting;
+mod race_library;
+mod race_lookahead;
+mod race_numbers;
+mod routes;
 mod shapes;
 mod shifts;
 mod single_kinds;
 mod sites;
 mod sowing;
 mod spreading;
+mod stacks;
 mod start;
 mod texts;
+mod tracks;
 mod tree;
 mod values;
 mod ways;
@@ -116,6 +128,10 @@ pub struct Numbering {
     pub sites: Vec<String>,
     /// The kind of each piece and its owner, from number 1; players are counted from 1, and nobody's pieces have none.
     pub pieces: Vec<(String, Option<usize>)>,
+    /// The values of the faces of each die; what the first one shows is the variable `die-1` of the translation.
+    pub dice: Vec<Vec<i64>>,
+    /// Whether pieces stand on each other.
+    pub stacks: bool,
 }
 
 /// The numbering of a game.

@@ -87,6 +87,9 @@ impl Game {
                 }
                 Ok(blocks)
             }
+            ("do", [first, ..]) if super::game::has_keyword(first, "roll") => {
+                self.after_roll(node, first, site)
+            }
             ("forEach Piece", _) if Self::is_plain_loop(node) => self.for_each_piece(node, site),
             ("move Pass", [_]) if site.when.is_empty() && site.priority == 0 && site.frame.is_plain() => {
                 self.may_pass = true;
@@ -97,6 +100,13 @@ impl Game {
             ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
                 let site = Site { frame: self.lawful(node, &site.frame)?, ..site.clone() };
                 self.generate(inner, &site)
+            }
+            ("max Distance", [_, words @ .., inner])
+                if words.iter().all(|word| word.word().is_some() || word.text().is_some())
+                    && without_then(&arguments).len() == arguments.len() =>
+            {
+                // As among other generators.
+                self.generate(inner, site)
             }
             ("max Moves", [_, inner]) => {
                 let site = Site { frame: self.going_on_longest(node, &site.frame)?, ..site.clone() };
@@ -126,7 +136,12 @@ impl Game {
 
     /// Whether a loop goes over the player's own pieces on the board.
     fn is_plain_loop(node: &Node) -> bool {
-        node.positional().into_iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover"))
+        node.named("container").is_none()
+            && node
+                .positional()
+                .into_iter()
+                .skip(1)
+                .all(|part| part.word().is_none_or(|word| word == "Mover"))
     }
 
     /// The moves of all the player's pieces, or of some kinds, by their own generators or by the one that is given.
@@ -135,7 +150,10 @@ impl Game {
         for (kind, generator) in self.generators_of(node)? {
             let frame = site.frame.on_piece(kind);
             let text = self.moves(&generator, &frame)?;
-            let text = format!("({}{text})", site.verify());
+            let text = self.for_each_level(node, &generator, text)?;
+            let on_board = self.not_in_hand();
+            let on_board = if on_board.is_empty() { on_board } else { format!("(verify{on_board}) ") };
+            let text = format!("({}{on_board}{text})", site.verify());
             blocks.push(Block { piece: kind, part: Part::Moves, priority: site.priority, text });
         }
         Ok(blocks)
@@ -144,9 +162,6 @@ impl Game {
     /// The kinds that a loop over pieces goes through, with the generator of each.
     pub(super) fn generators_of(&mut self, node: &Node) -> Result<Vec<(usize, Node)>, Fault> {
         node.allow_names(&["top", "container"])?;
-        if node.named("container").is_some() {
-            return Err(node.unsupported("container:", "in forEach Piece"));
-        }
         let (mut kinds, mut given) = (Vec::new(), None);
         let parts = node.positional().into_iter().skip(1).filter(|part| part.head() != "then");
         for argument in parts.flat_map(Node::members) {

@@ -29,6 +29,7 @@ pub(super) fn board(node: &Node, graph: &Graph, on_points: bool) -> Result<Board
         links: Vec::new(),
         rim: rim(graph, on_points),
         is_open: on_points && is_open(graph),
+        extras: Vec::new(),
     };
     for (relation, pairs) in
         [(Relation::Orthogonal, orthogonal), (Relation::Diagonal, diagonal), (Relation::Touching, touching)]

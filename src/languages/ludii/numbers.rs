@@ -97,6 +97,9 @@ impl Game {
                 Ok(format!("({word} {})", parts.collect::<Result<Vec<_>, _>>()?.join(" ")))
             }
             ("%", [a, b]) => Ok(format!("(mod {} {})", self.number(a, scope)?, self.number(b, scope)?)),
+            ("pips" | "face" | "count Pips" | "size Stack" | "topLevel", _) => {
+                self.number_of_race(node, scope)
+            }
             _ => self.number_of_place(node, scope),
         }
     }
@@ -133,7 +136,10 @@ impl Game {
                 self.number_of_player(node, &numbers)
             }
             ("next", []) if self.players() == 2 => self.number_of_player(node, &[2, 1]),
-            ("mapEntry" | "trackSite Move" | "trackSite FirstSite", _) => {
+            (
+                "mapEntry" | "trackSite Move" | "trackSite FirstSite" | "trackSite EndSite" | "regionSite",
+                _,
+            ) => {
                 let place = self.place(node, scope)?;
                 Ok(self.number_of(&place))
             }
@@ -225,6 +231,17 @@ impl Game {
                 format!("(set {variable} {})", value(&variable))
             }));
         }
+        if who.word() == Some("Prev") && self.players() == 2 && scope.stage == super::context::Stage::After {
+            // While something follows a move, it is not yet the last one.
+            self.remember(memory);
+            self.remember(Memory::Moved);
+            let other = of_the_other(|player| {
+                let variable = format!("({name}~ P{player})");
+                format!("(set {variable} {})", value(&variable))
+            });
+            let own = format!("(set {name}~ {})", value(&format!("{name}~")));
+            return Ok(format!("(if moved {own} else {other})"));
+        }
         let variable = super::beside::latest(&self.of_player(name, memory, who, scope)?);
         Ok(format!("(set {variable} {})", value(&variable)))
     }
@@ -243,6 +260,18 @@ impl Game {
             Some(Value::Player(player)) => Ok(format!("({name} P{player})")),
             // Both without the own one.
             Some(Value::Other) => Ok(format!("(- (+ ({name} P1) ({name} P2)) {name})")),
+            _ if who.word() == Some("Prev")
+                && self.players() == 2
+                && scope.stage != super::context::Stage::End =>
+            {
+                // Who has moved last, which is the player where the turn goes on.
+                self.remember(Memory::Moved);
+                let zone = self.zone(&std::collections::BTreeSet::from([0]));
+                let other = format!("(- (+ ({name} P1) ({name} P2)) {name})");
+                Ok(format!(
+                    "(+ (sum {name} (sites (in-zone? {zone}) moved)) (sum {other} (sites (in-zone? {zone}) (not moved))))"
+                ))
+            }
             _ => Err(who.unknown("as a player here")),
         }
     }

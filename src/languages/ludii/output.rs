@@ -8,6 +8,7 @@ use super::context::{Game, Memory, Owner};
 use super::display::Look;
 use super::moves::{Block, Part};
 use super::start::Placement;
+use super::texts::mentions;
 
 /// A game whose parts are written.
 #[derive(Debug)]
@@ -49,8 +50,13 @@ impl Written {
         let names = names.join(" ");
         let has_neutral = self.has_nobody();
         let nobody = if has_neutral { format!(" {NOBODY}") } else { String::new() };
-        let mut out = format!("  (players {names}{nobody})\n");
-        if self.game.has_swap {
+        let has_dice = self.game.rolls_dice();
+        let chance = if has_dice { format!(" {}", super::dice::CHANCE) } else { String::new() };
+        let mut out = format!("  (players {names}{nobody}{chance})\n");
+        if has_dice {
+            out += &self.game.turns_with_dice(self.priorities() > 1);
+            out += "  (option \"repetition\" false)\n";
+        } else if self.game.has_swap {
             out += "  (turn-order (P1 play) P2\n    (turn-order (P1 play) (P2 play))\n    \
                     (label swapped) (turn-order (P1 P2 play) (P2 P1 play)))\n";
         } else if self.game.labels_turns {
@@ -116,6 +122,9 @@ impl Written {
         if game.sown {
             out += "  (position-variable sown false)\n";
         }
+        if game.rolls_dice() {
+            out += &game.dice_variables(&|name| self.uses(name));
+        }
         for name in &game.copies {
             let _ = writeln!(out, "  (move-position-variable {name} 0 10000)");
         }
@@ -171,6 +180,15 @@ impl Written {
                 pairs.iter().map(|&(a, b)| format!("({} {})", name(a), name(b))).collect();
             let _ = writeln!(out, "    (symmetry P{} {})", player + 1, pairs.join(" "));
         }
+        if game.stacks() {
+            out += &game.hands_written();
+            let _ = writeln!(out, "    (columns {})", game.tallest());
+            if let Some(end) = game.board.end_of_tracks() {
+                let _ = writeln!(out, "    (dummy {})", game.board.name(end));
+            }
+        } else if !game.board.extras.is_empty() {
+            let _ = writeln!(out, "    (dummy {})", game.board.extras.join(" "));
+        }
         out += &game.tracks_written();
         out += &game.arcs_written();
         out += &game.ways_ahead_written();
@@ -214,19 +232,32 @@ impl Written {
                 let mut blocks: Vec<&Block> =
                     self.blocks.iter().filter(|block| block.piece == at && block.part == part).collect();
                 blocks.sort_by_key(|block| block.priority);
-                let swaps = self.game.has_swap && at == 0 && part == Part::Anywhere;
-                if !blocks.is_empty() || swaps {
-                    let _ = write!(
-                        out,
-                        "\n    ({word}{}{})",
-                        self.typed(&blocks),
-                        if swaps { self.swap() } else { String::new() }
-                    );
+                let is_first = at == 0 && part == Part::Anywhere;
+                let more = match (self.game.has_swap, self.game.rolls_dice()) {
+                    (true, _) if is_first => self.swap(),
+                    (_, true) if is_first => self.game.roll_written(&|name| self.uses(name)),
+                    _ => String::new(),
+                };
+                if !blocks.is_empty() || !more.is_empty() {
+                    let _ = write!(out, "\n    ({word}{}{more})", self.typed(&blocks));
                 }
             }
-            out += if self.blocks.iter().any(|block| block.piece == at) { ")\n" } else { "\n    (dummy))\n" };
+            let rolls = at == 0 && self.game.rolls_dice();
+            out += if rolls || self.blocks.iter().any(|block| block.piece == at) {
+                ")\n"
+            } else {
+                "\n    (dummy))\n"
+            };
         }
         out
+    }
+
+    /// Whether the rules read a variable.
+    pub(super) fn uses(&self, name: &str) -> bool {
+        let game = &self.game;
+        let blocks = self.blocks.iter().any(|block| mentions(&game.before_roll(&block.text), name));
+        let texts = [&game.hooks[0], &game.hooks[1], &game.laws, &self.goals].into_iter().flatten();
+        blocks || texts.chain(&game.phase_changes).any(|text| mentions(text, name)) || game.roll_uses(name)
     }
 
     /// Blocks under their move types.
@@ -236,11 +267,11 @@ impl Written {
             if self.priorities() > 1 && last != Some(block.priority) {
                 let _ = write!(out, "\n      (move-type choice-{})", block.priority + 1);
                 last = Some(block.priority);
-            } else if self.game.has_swap && last.is_none() {
+            } else if (self.game.has_swap || self.game.rolls_dice()) && last.is_none() {
                 out += "\n      (move-type play)";
                 last = Some(0);
             }
-            let _ = write!(out, "\n      {}", block.text);
+            let _ = write!(out, "\n      {}", self.game.before_roll(&block.text));
         }
         out
     }
@@ -286,7 +317,8 @@ impl Written {
             } else {
                 String::new()
             };
-            let sites: Vec<String> = placement.sites.iter().map(|&site| game.board.name(site)).collect();
+            let named = |&site: &usize| std::iter::repeat_n(game.board.name(site), placement.height);
+            let sites: Vec<String> = placement.sites.iter().flat_map(named).collect();
             if sites.is_empty() { String::new() } else { format!("{state}{worth} {}", sites.join(" ")) }
         };
         let placed = self.placements.iter().filter(is_placed);

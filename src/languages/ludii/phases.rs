@@ -23,6 +23,7 @@ impl Game {
         self.phase_count = phases.len();
         let (mut blocks, mut goals) = (Vec::new(), Vec::new());
         for phase in &phases {
+            self.phase_places = Some(phase.places.clone());
             let during = join("or", Self::during(phase, "own", "phase"));
             for part in parts(phase.node) {
                 match part.head() {
@@ -41,6 +42,7 @@ impl Game {
                 }
             }
         }
+        self.phase_places = None;
         let after_pass = Scope { stage: Stage::After, ..Scope::at_start() };
         self.phase_changes =
             [self.changes(&phases, &Scope::after_move())?, self.changes(&phases, &after_pass)?];

@@ -59,6 +59,9 @@ impl Game {
     /// `(promote SITE (piece "Name") ?ROLE)`.
     pub(super) fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
         let place = self.place(site, scope)?;
+        if let Some(entry) = kind.arguments().first().filter(|entry| entry.head() == "mapEntry") {
+            return self.promotion_by_map(entry, &place, scope);
+        }
         let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
             [name] => {
                 let text = name.text().or_else(|| own_kind(name));
@@ -102,6 +105,9 @@ impl Game {
         let region = region.ok_or_else(|| node.unknown("without a place"))?;
         if state.is_some() {
             return Err(node.unsupported("state:", "in add"));
+        }
+        if let Some(piece) = piece.filter(|piece| piece.head() == "mapEntry" && region.head() == "mapEntry") {
+            return self.captive(piece, region, scope);
         }
         let what = match piece {
             None => {

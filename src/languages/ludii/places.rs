@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::board::Board;
-use super::context::{Game, Map, Place, Scope, role_number};
+use super::context::{Game, Map, Owner, Place, Scope, role_number};
 use super::tree::Node;
 use super::values::Value;
 
@@ -50,14 +50,49 @@ impl Game {
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),
             "mapEntry" => self.entry(node, scope),
+            "regionSite" => self.region_site(node),
+            "trackSite EndSite" => self.end_site(node),
+            "handSite" => self.hand_place(node, scope),
             "trackSite Move" | "trackSite FirstSite" => self.track_site(node, scope),
             "+" | "-" | "if" if self.sows() => match self.site_sum(node, scope) {
                 Ok(place) => Ok(place),
                 Err(_) => self.numbered(node, scope),
             },
-            "+" | "-" | "*" | "if" | "var" | "value Player" | "count" | "where" => self.numbered(node, scope),
+            "+" | "-" | "*" | "if" | "var" | "value Player" | "count" | "where" | "count Pips" | "pips"
+            | "face" => self.numbered(node, scope),
             _ => Err(node.unknown("as a site")),
         }
+    }
+
+    /// `(regionSite REGION index:n)`: a site of a region by its place in it, which may differ by player.
+    fn region_site(&mut self, node: &Node) -> Result<Place, Fault> {
+        node.allow_names(&["index"])?;
+        let ([region], Some(index)) = (&node.positional()[..], node.named("index").and_then(Node::integer))
+        else {
+            return Err(node.unknown("with these arguments"));
+        };
+        let nth = |sites: &std::collections::BTreeSet<usize>| {
+            let site = usize::try_from(index).ok().and_then(|index| sites.iter().nth(index).copied());
+            site.ok_or_else(|| node.unknown("beyond the region"))
+        };
+        if let Some(sites) = self.fixed_sites(region)? {
+            return Ok(Place::fixed(&self.board.name(nth(&sites)?)));
+        }
+        let name = region.arguments().get(1).and_then(Node::text);
+        let turned = match region.keyword().as_str() {
+            "sites Mover" => false,
+            "sites Next" if self.players() == 2 => true,
+            _ => return Err(region.unknown("in regionSite")),
+        };
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let owner = Owner::Player(if turned { 3 - player } else { player });
+            let is_meant = |known: Option<&str>, whose: Owner| {
+                whose == owner && name.is_none_or(|name| known.is_some_and(|known| known.contains(name)))
+            };
+            sites.push(nth(&self.declared(is_meant)?)?);
+        }
+        Ok(self.entrance(sites))
     }
 
     /// The site of a number.
@@ -84,7 +119,7 @@ impl Game {
     }
 
     /// A site that is another one for each player.
-    fn entrance(&mut self, sites: Vec<usize>) -> Place {
+    pub(super) fn entrance(&mut self, sites: Vec<usize>) -> Place {
         let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
             self.entries.push(sites);
             self.entries.len() - 1
@@ -133,14 +168,23 @@ impl Game {
         key: &Node,
         scope: &Scope,
     ) -> Result<Place, Fault> {
-        let from = self.located(key, scope)?;
+        let from = match self.located(key, scope) {
+            Ok(from) => from,
+            // Numbers are mapped as the sites of these numbers.
+            Err(_) => self.numbered(key, scope)?,
+        };
         let mut links = Vec::new();
         for (key, value) in pairs {
             match (self.site_written(key), self.site_written(value)) {
                 (Some(key), Some(value)) => links.push((key, value)),
+                (_, None) if self.constant(value) == Some(-1) => {}
                 _ => return Err(node.unknown("with these pairs")),
             }
         }
+        // What is not in the map stays as it is.
+        let rest = (0..self.board.sites.len()).filter(|site| links.iter().all(|(key, _)| key != site));
+        let rest: Vec<(usize, usize)> = rest.map(|site| (site, site)).collect();
+        links.extend(rest);
         let at = self.site_maps.iter().position(|known| *known == links).unwrap_or_else(|| {
             self.site_maps.push(links);
             self.site_maps.len() - 1

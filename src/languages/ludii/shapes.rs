@@ -71,7 +71,8 @@ pub(super) fn read(board: &Node) -> Result<Board, Fault> {
         return Err(board.unsupported(&format!("use:{element}"), "as where pieces stand"));
     }
     let on_points = element == "Vertex";
-    let parts = board.positional();
+    let is_track = |part: &&Node| part.members().iter().all(|member| member.head() == "track");
+    let parts: Vec<&Node> = board.positional().into_iter().filter(|part| !is_track(part)).collect();
     let [shape] = parts[..] else {
         let extra = parts.get(1).copied().unwrap_or(board);
         return Err(extra.unknown("in a board"));
@@ -230,6 +231,7 @@ fn made(form: Form, places: impl Iterator<Item = (i32, i32)>, steps: Steps, axes
         links: Vec::new(),
         rim: BTreeSet::new(),
         is_open: false,
+        extras: Vec::new(),
     }
 }
 

@@ -30,7 +30,13 @@ impl Game {
     ) -> Result<String, Fault> {
         node.allow_names(&[])?;
         let (from, to) = ends_of(node, from, to)?;
+        if to.head() == "handSite" {
+            return self.hand_over(from, to, scope);
+        }
         let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
+        if self.stacks() {
+            return Ok(format!("(if (not-empty? {from}) (stack 1 {from} {to}))"));
+        }
         Ok(self.shifted(&from, &to, ""))
     }
 

@@ -33,10 +33,22 @@ impl Game {
         }
         match node.keyword().as_str() {
             "sites Empty" if self.sows() => Ok(format!("(= {} 0)", test("seeds", place))),
-            "sites Empty" => Ok(test("empty?", place)),
+            // Beside the board nothing ever stands.
+            "sites Empty" if !self.board.extras.is_empty() && place == "here" => {
+                let all = self.board.all();
+                Ok(join("and", vec![self.in_sites(&all, place), "empty?".to_owned()]))
+            }
+            "sites Empty" => Ok(self.is_empty_site(place)),
+            "sites Track" if !self.sows() => self.in_own_track(node, place, scope),
             "sites Occupied" => self.in_occupied(node, place, scope),
             "sites Mover" => self.in_zone_of(node, place, true),
             "sites Next" if self.players() == 2 => self.in_zone_of(node, place, false),
+            "sites Hand" if self.stacks() => {
+                let who =
+                    node.positional().get(1).copied().ok_or_else(|| node.unknown("without a player"))?;
+                let hand = self.hand_of(node, who, scope)?.text;
+                Ok(format!("(= {place} {hand})"))
+            }
             "sites Hand" => Ok("false".to_owned()),
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
@@ -92,7 +104,14 @@ impl Game {
                 self.sown = true;
                 Ok(test("sown", place))
             }
-            "mapEntry" | "trackSite Move" | "trackSite FirstSite" | "var" | "+" | "-" | "where" => {
+            "handSite"
+            | "mapEntry"
+            | "trackSite Move"
+            | "trackSite FirstSite"
+            | "var"
+            | "+"
+            | "-"
+            | "where" => {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }
@@ -137,6 +156,10 @@ impl Game {
         }
         let by = node.named("by").ok_or_else(|| node.unknown("without by:"))?;
         let mut parts = vec![self.owned(by, place, scope)?];
+        if self.stacks() {
+            // Stacks in hands do not count as occupied sites.
+            parts.extend(self.is_not_hand(place));
+        }
         for names in [node.named("component"), node.named("components")].into_iter().flatten() {
             let mut kinds = Vec::new();
             for name in names.members() {
@@ -296,7 +319,7 @@ impl Game {
         if sites.is_empty() {
             return "false".to_owned();
         }
-        if *sites == self.board.all() {
+        if *sites == self.board.all() && self.board.extras.is_empty() {
             return if place == "here" { "true".to_owned() } else { format!("(on-board? {place})") };
         }
         let zone = self.zone(sites);

@@ -15,6 +15,8 @@ pub(super) struct Placement {
     pub(super) player: Option<usize>,
     pub(super) piece: usize,
     pub(super) sites: BTreeSet<usize>,
+    /// How many stand on each other at each site.
+    pub(super) height: usize,
     /// How many are off the board.
     pub(super) in_hand: usize,
     pub(super) state: i64,
@@ -41,6 +43,8 @@ impl Game {
                     self.lists.entry(list).or_default().extend(sites);
                 }
                 ("place", _) if self.sows() => return Err(rule.unsupported("place", "beside seeds")),
+                ("place Stack", _) => found.extend(self.stacked(rule)?),
+                ("place", _) if self.stacks() => return Err(rule.unsupported("place", "beside stacks")),
                 ("place", _) => found.extend(self.placement(rule)?),
                 ("set Score", [_, who, value])
                     if who.word() == Some("Each") && self.constant(value) == Some(0) => {}
@@ -55,6 +59,9 @@ impl Game {
                 }
                 _ => return Err(rule.unknown("at the start")),
             }
+        }
+        if self.stacks() {
+            return Ok(found);
         }
         // A site that is taken keeps its piece.
         let mut taken = BTreeSet::new();
@@ -89,12 +96,7 @@ impl Game {
         let Some(name) = arguments.first().and_then(|node| node.text()) else {
             return Err(rule.unknown("without a piece"));
         };
-        let (kind, player) = self.piece_named(rule, name)?;
-        let player = match (self.pieces[kind].owner, player) {
-            (Owner::Neutral, _) => None,
-            (Owner::Player(player), _) | (Owner::Each, Some(player)) => Some(player),
-            (Owner::Each, None) => return Err(rule.fault(format!("`{name}` could be any player's"))),
-        };
+        let (kind, player) = self.owned_piece(rule, name)?;
         let mut sites = BTreeSet::new();
         for place in arguments.into_iter().skip(1).chain(rule.named("coord")) {
             if let Some(coordinate) = place.text() {
@@ -108,7 +110,17 @@ impl Game {
             let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown("as a place at the start"))?;
             sites.extend(found);
         }
-        Ok(vec![Placement { player, piece: kind, sites, in_hand: 0, state, value }])
+        Ok(vec![Placement { player, piece: kind, sites, height: 1, in_hand: 0, state, value }])
+    }
+
+    /// The kind and the owner of a piece that stands somewhere at the start.
+    pub(super) fn owned_piece(&self, rule: &Node, name: &str) -> Result<(usize, Option<usize>), Fault> {
+        let (kind, player) = self.piece_named(rule, name)?;
+        match (self.pieces[kind].owner, player) {
+            (Owner::Neutral, _) => Ok((kind, None)),
+            (Owner::Player(player), _) | (Owner::Each, Some(player)) => Ok((kind, Some(player))),
+            (Owner::Each, None) => Err(rule.fault(format!("`{name}` could be any player's"))),
+        }
     }
 
     /// `(place "Ant1" (handSite P1) count:n)`.
@@ -140,6 +152,7 @@ impl Game {
             player: Some(owner),
             piece,
             sites: BTreeSet::new(),
+            height: 1,
             in_hand: count as usize,
             state: 0,
             value: 0,
@@ -165,6 +178,7 @@ impl Game {
             player: Some(player),
             piece,
             sites: BTreeSet::new(),
+            height: 1,
             in_hand: count as usize,
             state: 0,
             value: 0,

@@ -20,6 +20,8 @@ pub(super) struct Trial {
 pub(super) struct Recorded {
     pub(super) from: i64,
     pub(super) to: i64,
+    /// The sites of the dice that were rolled before it, and which face each of them shows.
+    pub(super) dice: Vec<(usize, usize)>,
     pub(super) actions: Vec<Action>,
 }
 
@@ -48,6 +50,15 @@ pub(super) enum Action {
         to: usize,
         what: usize,
     },
+    /// A die is used up, counted from 0.
+    Used {
+        die: usize,
+    },
+    /// The die on a site shows another face.
+    Turned {
+        site: usize,
+        face: usize,
+    },
     Swap,
     Pass,
     Select,
@@ -57,7 +68,7 @@ pub(super) enum Action {
 
 impl Recorded {
     pub(super) fn is_pass(&self) -> bool {
-        self.actions.first() == Some(&Action::Pass)
+        self.actions.iter().find(|action| **action != Action::Other) == Some(&Action::Pass)
     }
 
     /// Whether it begins with the choice of a site, or moves things that are no pieces of ours.
@@ -106,8 +117,23 @@ pub(super) fn read(text: &str) -> Result<Trial, String> {
 fn recorded(text: &str) -> Recorded {
     let (head, actions) = text.split_once("actions=").unwrap_or((text, ""));
     let number = |name: &str| field(head, name).unwrap_or(-1);
-    let parts = actions.split("],[").map(|part| part.trim_matches(['[', ']']));
-    Recorded { from: number("from"), to: number("to"), actions: parts.map(action).collect() }
+    let parts: Vec<&str> = actions.split("],[").map(|part| part.trim_matches(['[', ']'])).collect();
+    let rolled = parts.iter().take_while(|part| is_of_dice(part)).count();
+    let die = |part: &&str| {
+        let number = |name: &str| usize::try_from(field(part, name)?).ok();
+        Some((number("site")?, number("state")?))
+    };
+    Recorded {
+        from: number("from"),
+        to: number("to"),
+        dice: parts[..rolled].iter().filter_map(die).collect(),
+        actions: parts[rolled..].iter().map(|part| action(part)).collect(),
+    }
+}
+
+/// Whether an action is a part of rolling dice.
+fn is_of_dice(action: &str) -> bool {
+    action.starts_with("SetStateAndUpdateDice:") || action.starts_with("SetDiceAllEqual:")
 }
 
 fn action(text: &str) -> Action {
@@ -117,6 +143,12 @@ fn action(text: &str) -> Action {
     // What is removed at the end of a turn is said twice, the first time as what has not yet been done.
     if text.contains("applied=false") {
         return Action::Other;
+    }
+    if let ("UseDie", Some(die)) = (head, number("indexDie")) {
+        return Action::Used { die };
+    }
+    if let ("SetStateAndUpdateDice", Some(site), Some(face)) = (head, number("site"), number("state")) {
+        return Action::Turned { site, face };
     }
     match (head, number("from"), number("to"), number("what")) {
         ("Move", Some(from), Some(to), _) => Action::Move { from, to, count: count.unwrap_or(1) },
@@ -149,7 +181,7 @@ mod tests {
                     LEGAL MOVES LIST SIZE = 3\nendtype=NaturalEnd\nrankings=0.0,1.0,2.0\n";
         let trial = read(text).unwrap_or_else(|fault| panic!("{fault}"));
         let actions = vec![Action::Other, Action::Move { from: 0, to: 9, count: 1 }];
-        assert_eq!(trial.moves, [Recorded { from: 0, to: 9, actions }]);
+        assert_eq!(trial.moves, [Recorded { from: 0, to: 9, dice: Vec::new(), actions }]);
         assert_eq!((trial.counts, trial.ranks), (vec![3], Some(vec![1.0, 2.0])));
         assert!(read("Move=[Move:mover=1,actions=[Pass:decision=true]]").is_err());
     }

@@ -7,7 +7,7 @@ use boardwright::index::{PlayerId, SiteId};
 use boardwright::languages::ludii::Numbering;
 use boardwright::moves::{End, Move, MoveList, Repeated, Rules, RunError};
 use boardwright::position::Position;
-use boardwright::program::{Gain, GoalCode, MoveNamePart, Program};
+use boardwright::program::{Gain, GoalCode, MoveNamePart, Piece, Program};
 
 use super::record::{Action, Recorded, Trial};
 
@@ -35,6 +35,11 @@ pub(super) enum Difference {
         ply: usize,
         ours: Vec<i32>,
         recorded: Vec<i32>,
+    },
+    /// Dice are rolled in ours only, or, if not, in the recorded game only, or in a way that ours do not fall.
+    Dice {
+        ply: usize,
+        ours: bool,
     },
     /// Ours is over before.
     Over {
@@ -64,6 +69,8 @@ impl std::fmt::Display for Difference {
             Self::Seeds { ply, ours, recorded } => {
                 write!(out, "seeds {ours:?} instead of {recorded:?} after ply {ply}")
             }
+            Self::Dice { ply, ours: true } => write!(out, "only our dice are rolled at ply {ply}"),
+            Self::Dice { ply, .. } => write!(out, "our dice are not rolled like that at ply {ply}"),
             Self::Over { ply } => write!(out, "over at ply {ply}"),
             Self::Result { ours, recorded } => write!(out, "{ours} instead of {recorded} at the end"),
             Self::Fault { ply, message } => write!(out, "{message} at ply {ply}"),
@@ -71,8 +78,8 @@ impl std::fmt::Display for Difference {
     }
 }
 
-/// What of a site can be compared: the name of the kind, and the player's number.
-type Occupant = Option<(String, Option<usize>)>;
+/// What of a piece can be compared: the name of the kind, and the player's number.
+type Occupant = (String, Option<usize>);
 
 /// What is expected on a site.
 enum Expected {
@@ -82,10 +89,10 @@ enum Expected {
 }
 
 impl Expected {
-    fn fits(&self, found: Option<&(String, Option<usize>)>) -> bool {
+    fn fits(&self, found: &Occupant) -> bool {
         match self {
-            Self::Exactly(occupant) => occupant.as_ref() == found,
-            Self::Some => found.is_some(),
+            Self::Exactly(occupant) => occupant == found,
+            Self::Some => true,
         }
     }
 }
@@ -154,7 +161,13 @@ fn after_actions(mut seeds: Vec<i32>, actions: &[Action]) -> Vec<i32> {
             Action::Add { to, .. } => _ = change(to, &|held| held + 1),
             Action::Count { to, count } => _ = change(to, &|_| count),
             Action::Remove { to } => _ = change(to, &|_| 0),
-            Action::Promote { .. } | Action::Swap | Action::Pass | Action::Select | Action::Other => {}
+            Action::Promote { .. }
+            | Action::Used { .. }
+            | Action::Turned { .. }
+            | Action::Swap
+            | Action::Pass
+            | Action::Select
+            | Action::Other => {}
         }
     }
     seeds
@@ -217,6 +230,9 @@ impl Replay<'_> {
         recorded: &Recorded,
         count: usize,
     ) -> Result<Result<Vec<Move>, Difference>, RunError> {
+        if let Some(different) = self.roll(ply, recorded)? {
+            return Ok(Err(different));
+        }
         // Goals are not tested at the start.
         if ply > 0 && self.rules.end(&self.position, Repeated::default())?.is_some() {
             return Ok(Err(Difference::Over { ply }));
@@ -242,6 +258,75 @@ impl Replay<'_> {
         Ok(Ok(chosen.into_iter().rev().map(|index| list.get(index)).collect()))
     }
 
+    /// Lets the dice fall as they have, where chance has a turn before a move.
+    fn roll(&mut self, ply: usize, recorded: &Recorded) -> Result<Option<Difference>, RunError> {
+        let program = self.rules.program();
+        let is_chance =
+            program.names.players[self.rules.turn(&self.position).player.index()].starts_with('?');
+        let mut dice = recorded.dice.clone();
+        dice.sort_unstable();
+        if is_chance == dice.is_empty() {
+            return Ok(Some(Difference::Dice { ply, ours: is_chance }));
+        }
+        if !is_chance || self.rules.end(&self.position, Repeated::default())?.is_some() {
+            return Ok(None);
+        }
+        let fallen: Vec<i32> = dice
+            .iter()
+            .zip(&self.numbering.dice)
+            .map(|(&(_, face), faces)| faces.get(face).map_or(i32::MIN, |&face| face as i32))
+            .collect();
+        let mut list = MoveList::default();
+        self.rules.moves(&self.position, &mut list)?;
+        for index in 0..list.len() {
+            let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
+            if self.fallen() == fallen {
+                return Ok(None);
+            }
+            self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
+        }
+        Ok(Some(Difference::Dice { ply, ours: false }))
+    }
+
+    /// What the dice show.
+    fn fallen(&self) -> Vec<i32> {
+        let variables = &self.rules.program().layout.variables;
+        let die = |number: usize| {
+            let slot = variables.iter().find(|slot| slot.name == format!("die-{number}"))?;
+            Some(self.position.cells()[slot.cell] as i32)
+        };
+        (1..=self.numbering.dice.len()).filter_map(die).collect()
+    }
+
+    /// What the dice show after some actions.
+    fn fallen_after(&self, actions: &[Action]) -> Vec<i32> {
+        let mut fallen = self.fallen();
+        let sites = actions.iter().filter_map(|action| match action {
+            Action::Turned { site, .. } => Some(*site),
+            _ => None,
+        });
+        // All dice are turned at once.
+        let first = sites.min().unwrap_or(0);
+        for action in actions {
+            match *action {
+                Action::Used { die } => {
+                    if let Some(shown) = fallen.get_mut(die) {
+                        *shown = 0;
+                    }
+                }
+                Action::Turned { site, face } => {
+                    let die = site - first;
+                    let value = self.numbering.dice.get(die).and_then(|faces| faces.get(face));
+                    if let (Some(shown), Some(&value)) = (fallen.get_mut(die), value) {
+                        *shown = value as i32;
+                    }
+                }
+                _ => {}
+            }
+        }
+        fallen
+    }
+
     /// Our moves that end where the recorded one does, and after which pieces or seeds are where its actions put them; or,
     /// if only the seeds differ, those after one of our moves and after the recorded one.
     fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Chosen, RunError> {
@@ -252,7 +337,7 @@ impl Replay<'_> {
         if let (false, Some(seeds)) = (is_special, seeds) {
             return self.same_seeds(list, &ending, &after_actions(seeds, &recorded.actions));
         }
-        if is_special || self.occupants().iter().all(Option::is_none) && recorded.is_choice() {
+        if is_special || self.occupants().iter().all(Vec::is_empty) && recorded.is_choice() {
             let (mut first, rest): (Vec<usize>, Vec<usize>) =
                 ending.into_iter().partition(|&index| self.is_at(recorded.from, list.steps(index)[0].origin));
             first.extend(rest);
@@ -327,7 +412,7 @@ impl Replay<'_> {
     }
 
     /// Of some moves, those after which the pieces are where the recorded actions put them; of those that take a piece
-    /// from a hand, of any kind, all, and otherwise the first.
+    /// from a hand, of any kind, and where there are dice, all, and otherwise the first.
     fn same_result(
         &mut self,
         list: &mut MoveList,
@@ -335,15 +420,20 @@ impl Replay<'_> {
         recorded: &Recorded,
     ) -> Result<Vec<usize>, RunError> {
         let expected = self.after(&recorded.actions);
-        let is_open = expected.iter().any(|expected| matches!(expected, Expected::Some));
+        let dice = self.fallen_after(&recorded.actions);
+        let is_open = expected.iter().flatten().any(|expected| matches!(expected, Expected::Some));
         let mut same = Vec::new();
         for &index in fitting {
             let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
-            let found = self.occupants();
+            let (found, fallen) = (self.occupants(), self.fallen());
             self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
-            if found.iter().zip(&expected).all(|(found, expected)| expected.fits(found.as_ref())) {
+            let is_same = |(found, expected): (&Vec<Occupant>, &Vec<Expected>)| {
+                found.len() == expected.len()
+                    && found.iter().zip(expected).all(|(found, expected)| expected.fits(found))
+            };
+            if fallen == dice && found.iter().zip(&expected).all(is_same) {
                 same.push(index);
-                if !is_open {
+                if !is_open && self.numbering.dice.is_empty() {
                     break;
                 }
             }
@@ -351,43 +441,60 @@ impl Replay<'_> {
         Ok(same)
     }
 
-    fn occupants(&self) -> Vec<Occupant> {
+    /// What stands on each site, from the lowest piece to the top one.
+    fn occupants(&self) -> Vec<Vec<Occupant>> {
         let program = self.rules.program();
         let players = self.numbering.players;
-        let occupant = |&site: &SiteId| {
-            let piece = self.position.piece(site);
+        let occupant = |piece: Piece| {
             let owner = piece.owner().index();
-            let kind = || program.names.piece_types[piece.piece_type().index()].clone();
-            (!piece.is_none()).then(|| (kind(), (owner < players).then_some(owner + 1)))
+            let kind = program.names.piece_types[piece.piece_type().index()].clone();
+            (kind, (owner < players).then_some(owner + 1))
         };
-        self.sites.iter().map(occupant).collect()
+        let column = |&site: &SiteId| {
+            let below = self.position.below(program, site);
+            let below = program.layout.columns.iter().flat_map(|columns| columns.pieces(below));
+            let top = Some(self.position.piece(site)).filter(|piece| !piece.is_none());
+            let mut all: Vec<Occupant> = top.into_iter().chain(below).map(occupant).collect();
+            all.reverse();
+            all
+        };
+        self.sites.iter().map(column).collect()
     }
 
     /// The occupants after some actions. What comes from a hand may be any piece.
-    fn after(&self, actions: &[Action]) -> Vec<Expected> {
-        let mut board: Vec<Expected> = self.occupants().into_iter().map(Expected::Exactly).collect();
+    fn after(&self, actions: &[Action]) -> Vec<Vec<Expected>> {
+        let now = self.occupants().into_iter();
+        let mut board: Vec<Vec<Expected>> =
+            now.map(|column| column.into_iter().map(Expected::Exactly).collect()).collect();
         let piece = |what: usize| self.numbering.pieces.get(what.wrapping_sub(1)).cloned();
         for action in actions {
             let (to, put) = match *action {
-                Action::Move { from, to, .. } => {
-                    let taken = board.get_mut(from);
-                    (
-                        to,
-                        taken.map_or(Expected::Some, |taken| {
-                            std::mem::replace(taken, Expected::Exactly(None))
-                        }),
-                    )
-                }
+                // Where nothing is, nothing goes.
+                Action::Move { from, to, .. } => match board.get_mut(from).map(Vec::pop) {
+                    None => (to, Some(Expected::Some)),
+                    Some(taken) if self.numbering.stacks && taken.is_none() => continue,
+                    Some(taken) => (to, taken),
+                },
                 Action::Add { to, what } | Action::Promote { to, what } => {
-                    (to, Expected::Exactly(piece(what)))
+                    (to, piece(what).map(Expected::Exactly))
                 }
-                Action::Remove { to } => (to, Expected::Exactly(None)),
-                Action::Count { .. } | Action::Swap | Action::Pass | Action::Select | Action::Other => {
+                Action::Remove { to } => {
+                    board.get_mut(to).map(Vec::pop);
                     continue;
                 }
+                Action::Count { .. }
+                | Action::Used { .. }
+                | Action::Turned { .. }
+                | Action::Swap
+                | Action::Pass
+                | Action::Select
+                | Action::Other => continue,
             };
-            if let Some(place) = board.get_mut(to) {
-                *place = put;
+            if let Some(column) = board.get_mut(to) {
+                if !self.numbering.stacks {
+                    column.clear();
+                }
+                column.extend(put);
             }
         }
         board

@@ -1,0 +1,91 @@
+//! Promotions as moves.
+//!
+//! In: `(move Promote …)`. Out: instructions.
+
+use super::Fault;
+use super::context::{Game, Owner};
+use super::generators::Frame;
+use super::tree::Node;
+use super::values::Value;
+
+impl Game {
+    /// `(move Promote ?SITE (piece NAME|{…}) ?ROLE)`.
+    pub(super) fn promoting(&mut self, node: &Node, plain: &[&Node], frame: &Frame) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let mut place = "last-to".to_owned();
+        let mut kinds: Vec<&Node> = Vec::new();
+        for part in plain.iter().skip(1) {
+            if part.head() == "piece" {
+                kinds.extend(part.positional().into_iter().flat_map(Node::members));
+            } else if part.word() == Some("Mover") {
+            } else if part.is_list() {
+                place = self.place(part, &frame.scope)?;
+            } else {
+                return Err(part.unknown("in move Promote"));
+            }
+        }
+        let finish = self.finish(frame)?;
+        let mut texts = Vec::new();
+        for kind in kinds {
+            texts.push(self.promoted_to(kind, &place, frame, &finish)?);
+        }
+        Ok(texts.join(" "))
+    }
+
+    /// The moves by which a piece becomes another kind, which a name or what stands somewhere says.
+    fn promoted_to(
+        &mut self,
+        node: &Node,
+        place: &str,
+        frame: &Frame,
+        finish: &str,
+    ) -> Result<String, Fault> {
+        if let Some(name) = node.text() {
+            let all =
+                self.kinds_named(node, name)?.into_iter().map(|kind| self.becoming(kind, place, finish));
+            return Ok(all.collect::<Vec<_>>().join(" "));
+        }
+        let stays = format!("(try (go {place}) from (name \"stays\") {finish}add)");
+        let is_itself = |game: &mut Self, what: &Node| -> Result<bool, Fault> {
+            let found =
+                if what.head() == "what" { game.value(what, &frame.scope)? } else { return Ok(false) };
+            Ok(found == Value::WhatAt(place.to_owned()))
+        };
+        if is_itself(self, node)? {
+            return Ok(stays);
+        }
+        let (name, key) = match node.positional()[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(node.unknown("as a piece")),
+        };
+        if node.head() != "mapEntry" || !is_itself(self, key)? {
+            return Err(node.unknown("as a piece"));
+        }
+        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
+        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| node.fault("there is no such map"))?;
+        // What is not in the map stays what it is.
+        let mut out = stays;
+        for (key, value) in pairs.iter().rev() {
+            let (Value::Kinds(from), Value::Kinds(to)) =
+                (self.value(key, &frame.scope)?, self.value(value, &frame.scope)?)
+            else {
+                return Err(node.unsupported("mapEntry", "from pieces to something else"));
+            };
+            let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
+            let test = self.is_of(&from, place);
+            out = format!("(if {test} {} else {out})", self.becoming(kind, place, finish));
+        }
+        Ok(out)
+    }
+
+    /// The move by which a piece becomes another kind.
+    fn becoming(&self, kind: usize, place: &str, finish: &str) -> String {
+        let only = match self.pieces[kind].owner {
+            Owner::Player(player) => format!("(verify (= own P{player})) "),
+            _ => String::new(),
+        };
+        let piece = &self.pieces[kind].name;
+        format!("(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)")
+    }
+}
