@@ -13,7 +13,7 @@
 //! | sites | `directions`, `places`, `sites`, `fixed`, `tracks`, `hands`, `arithmetic` |
 //! | values | `values`, `numbers`, `race_numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead`, `race_lookahead` |
 //! | moves | `moves`, `spreading`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `promoting`, `dice_moves`, `laws` |
-//! | consequences | `following`, `effects`, `pieces`, `shifts`, `beside`, `captures`, `becoming`, `sowing`, `carrying`, `stacks` |
+//! | consequences | `following`, `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying`, `stacks` |
 //! | the course of a game | `start`, `single_kinds`, `dice`, `phases`, `ends` |
 //! | looks | `display` |
 
@@ -24,7 +24,6 @@
 #![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
 mod arithmetic;
-mod becoming;
 mod beside;
 mod board;
 mod captures;

@@ -106,9 +106,6 @@ impl Game {
         if state.is_some() {
             return Err(node.unsupported("state:", "in add"));
         }
-        if let Some(piece) = piece.filter(|piece| piece.head() == "mapEntry" && region.head() == "mapEntry") {
-            return self.captive(piece, region, scope);
-        }
         let what = match piece {
             None => {
                 let kinds = self.first_kinds(node)?;

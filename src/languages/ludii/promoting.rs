@@ -1,12 +1,15 @@
-//! Promotions as moves.
+//! Promotions as moves, and by maps from kinds to kinds.
 //!
-//! In: `(move Promote …)`. Out: instructions.
+//! In: `(move Promote …)`, `(promote … (piece (mapEntry …)))`. Out: instructions.
 
 use super::Fault;
-use super::context::{Game, Owner};
+use super::context::{Game, Owner, Scope};
 use super::generators::Frame;
 use super::tree::Node;
 use super::values::Value;
+
+/// The pairs of a map, and what is looked up in it.
+type Entry<'a> = (Vec<(Node, Node)>, &'a Node);
 
 impl Game {
     /// `(move Promote ?SITE (piece NAME|{…}) ?ROLE)`.
@@ -87,5 +90,42 @@ impl Game {
         };
         let piece = &self.pieces[kind].name;
         format!("(try {only}(go {place}) from (change-type {piece}) (name {piece}) {finish}add)")
+    }
+
+    /// `(promote SITE (piece (mapEntry … (what at:SITE))))`: what is not in the map stays what it is.
+    pub(super) fn promotion_by_map(
+        &mut self,
+        entry: &Node,
+        place: &str,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        let (pairs, what) = self.pairs_of(entry)?;
+        if what.head() != "what" || self.value(what, scope)? != Value::WhatAt(place.to_owned()) {
+            return Err(entry.unknown("as a piece"));
+        }
+        let at = if place == "here" { String::new() } else { format!(" {place}") };
+        let mut texts = Vec::new();
+        for (key, value) in &pairs {
+            let (Value::Kinds(from), Value::Kinds(to)) = (self.value(key, scope)?, self.value(value, scope)?)
+            else {
+                return Err(key.unknown("as a piece"));
+            };
+            let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
+            let piece = self.pieces[kind].name.clone();
+            texts.push(format!("(if {} (change-type {piece}{at}))", self.is_of(&from, place)));
+        }
+        Ok(texts.join(" "))
+    }
+
+    /// The pairs of the map that an entry is looked up in, and what is looked up.
+    fn pairs_of<'a>(&self, entry: &'a Node) -> Result<Entry<'a>, Fault> {
+        let (name, key) = match entry.positional()[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(entry.unknown("with these arguments")),
+        };
+        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
+        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
+        Ok((pairs, key))
     }
 }

@@ -22,7 +22,7 @@ impl ToldMoves {
     ) -> Result<&[String], String> {
         const UNKNOWN: &str = "cannot be told the moves of the game";
         let played = &game.line()[..game.ply()];
-        let steps = |at: usize| game.tree().get(played[at]).map(|node| node.steps());
+        let steps = |at: usize| game.tree().get(played[at]).map(boardwright::game::Node::steps);
         let known = (0..played.len().min(self.steps.len()))
             .take_while(|&at| steps(at) == Some(&self.steps[at]))
             .count();
