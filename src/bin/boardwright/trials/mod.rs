@@ -1,9 +1,16 @@
 //! `check --trials`: replays recorded games of Ludii by the rule files of a folder.
 //!
-//! - `record` reads recorded games. - `replay` compares one with our rules.
+//! - `record` reads recorded games.
+//! - `replay` compares one with our rules, move by move: `dice`, `seeds` and `occupants` what is on the board, and `result` the
+//!   end; `difference` says where they first differ.
 
+mod dice;
+mod difference;
+mod occupants;
 mod record;
 mod replay;
+mod result;
+mod seeds;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
