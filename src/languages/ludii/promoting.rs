@@ -57,16 +57,13 @@ impl Game {
         if is_itself(self, node)? {
             return Ok(stays);
         }
-        let (name, key) = match node.positional()[..] {
-            [key] => (None, key),
-            [name, key] => (name.text(), key),
-            _ => return Err(node.unknown("as a piece")),
-        };
-        if node.head() != "mapEntry" || !is_itself(self, key)? {
+        if node.head() != "mapEntry" {
             return Err(node.unknown("as a piece"));
         }
-        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
-        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| node.fault("there is no such map"))?;
+        let (pairs, key) = self.pairs_of(node)?;
+        if !is_itself(self, key)? {
+            return Err(node.unknown("as a piece"));
+        }
         // What is not in the map stays what it is.
         let mut out = stays;
         for (key, value) in pairs.iter().rev() {

@@ -40,9 +40,8 @@ impl Replay<'_> {
         let is_open = expected.iter().flatten().any(|expected| matches!(expected, Expected::Some));
         let mut same = Vec::new();
         for &index in fitting {
-            let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
-            let (found, fallen) = (self.occupants(), self.fallen());
-            self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
+            let (found, fallen) =
+                self.seen_after(list, index, |replay| (replay.occupants(), replay.fallen()))?;
             let is_same = |(found, expected): (&Vec<Occupant>, &Vec<Expected>)| {
                 found.len() == expected.len()
                     && found.iter().zip(expected).all(|(found, expected)| expected.fits(found))

@@ -138,6 +138,19 @@ impl Replay<'_> {
         Ok(Ok(chosen.into_iter().rev().map(|index| list.get(index)).collect()))
     }
 
+    /// What can be seen after a move, which is then taken back.
+    pub(super) fn seen_after<T>(
+        &mut self,
+        list: &mut MoveList,
+        index: usize,
+        see: impl FnOnce(&Self) -> T,
+    ) -> Result<T, RunError> {
+        let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
+        let seen = see(self);
+        self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
+        Ok(seen)
+    }
+
     /// Our moves that end where the recorded one does, and after which pieces or seeds are where its actions put them; or,
     /// if only the seeds differ, those after one of our moves and after the recorded one.
     fn chosen(&mut self, list: &mut MoveList, recorded: &Recorded) -> Result<Chosen, RunError> {

@@ -47,9 +47,7 @@ impl Replay<'_> {
     ) -> Result<Chosen, RunError> {
         let (mut same, mut other) = (Vec::new(), None);
         for &index in ending {
-            let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
-            let found = self.seeds().unwrap_or_default();
-            self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
+            let found = self.seen_after(list, index, |replay| replay.seeds().unwrap_or_default())?;
             if found == expected {
                 same.push(index);
             } else {
