@@ -6,7 +6,7 @@ use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
 use boardwright::moves::{Rules, perft};
-use boardwright::notation::{parse_position, read_zsg, replay_zsg, write_zsg};
+use boardwright::notation::{move_texts, parse_position, read_zsg, replay_zsg, write_zsg};
 use boardwright::source::{Files, SourceText};
 
 /// The files of this folder, which load each other.
@@ -267,6 +267,64 @@ fn long_programs_have_procedures() {
         "{words} : go-on 0 total ! count-14 total @ 0= verify east verify from here move add-move ;"
     ));
     assert_eq!(counts_of("some.4th", &text, 1), [1]);
+}
+
+/// Men in a row who step to the east or capture by hops; a hop does first what `HOP` stands for.
+const HOPPERS: &str = "{board 1 7 {grid} board} {directions 0 1 {direction} east directions}
+    {players {player} A {player} B players} {turn-order {turn} A {turn} B turn-order}
+    DEFER hopping-type
+    : step east verify empty? verify from here move add-move ;
+    : hop east verify enemy? verify here east verify empty? verify capture-at HOP from here move add-move ;
+    {moves men {move} hop {move-type} hopping {move} step {move-type} stepping moves}
+    : hopping-now hopping ; ' hopping-now IS hopping-type
+    {pieces {piece} Man {moves} men pieces}
+    {board-setup {setup} A Man a1 {setup} B Man b1 {setup} B Man d1 board-setup}";
+
+/// The first moves of a program as they are written.
+fn first_moves(text: &str) -> Vec<String> {
+    let mut file = RuleFile::read(SourceText::new("some.4th", text), &files());
+    let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
+    let game = Game::new(compiled.program.clone()).unwrap();
+    move_texts(&compiled.program, game.moves())
+}
+
+#[test]
+fn partial_moves_go_on_with_the_same_piece() {
+    let moves = |hop: &str| first_moves(&HOPPERS.replace("HOP", hop));
+    assert_eq!(moves(""), ["a1 - c1"]);
+    assert_eq!(moves("hopping-type partial-move-type"), ["a1 - c1 + c1 - e1"]);
+    // Moves of any type may follow.
+    assert_eq!(moves("partial"), ["a1 - c1 + c1 - e1 + e1 - f1"]);
+    // What is true of one way through a word is not true of the others.
+    assert_eq!(moves("here c1 = IF hopping-type partial-move-type ELSE partial ENDIF"), moves("partial"));
+    let told = |hop: &str| remarks(&HOPPERS.replace("HOP", hop));
+    assert!(told("77 partial-move-type").contains("takes the name of a type of moves"));
+    assert!(told("BEGIN partial empty? UNTIL").contains("must add the move"));
+}
+
+/// What `OnNewGame` leaves in variables is where the game begins.
+#[test]
+fn new_games_begin_with_their_event() {
+    let text = |event: &str| {
+        let move_word = ": go-on men @ 2 = verify cell @ 7 = verify 1 list @ 5 = verify \
+                         east verify from here move add-move ;";
+        program(&format!("{move_word} : OnNewGame {event} ;")).replacen(
+            "3 3 {grid}",
+            "3 3 {grid} {variable} men",
+            1,
+        )
+    };
+    let counts_men = "9 BEGIN 1- DUP not-empty-at? IF men ++ ENDIF DUP 0= UNTIL DROP";
+    let sets = "RANDOMIZE 7 cell ! 5 1 list !";
+    assert_eq!(counts_of("some.4th", &text(""), 1), [0]);
+    assert_eq!(counts_of("some.4th", &text(sets), 1), [0]);
+    assert_eq!(counts_of("some.4th", &text(&format!("{sets} {counts_men}")), 1), [1]);
+    let looks = "a1 friend-at? a3 enemy-at? AND a1 player-at current-player = AND a3 piece-type-at 1 = AND \
+                 a2 empty-at? AND IF 2 men ! ENDIF";
+    assert_eq!(counts_of("some.4th", &text(&format!("{sets} {looks}")), 1), [1]);
+    let told = remarks(&text("a1 capture-at"));
+    assert!(told.contains("cannot be run when a game begins") && told.contains("some.4th:6:"), "{told}");
+    assert!(remarks(&text("BEGIN FALSE UNTIL")).contains("takes too long"));
 }
 
 /// Each title of a shell is a program; one that is refused leaves the others playable.

@@ -49,6 +49,8 @@ fn counts_are_those_of_our_own_files() {
         ("falling", "games/placement/connect-four.zrf", 3),
         ("seeds", "games/sowing/oware.zrf", 3),
         ("turning", "games/placement/reversi.zrf", 5),
+        ("two-faces", "games/placement/reversi.zrf", 5),
+        ("gathering", "games/connection/lines-of-action.zrf", 3),
         ("loops", "games/loops/surakarta.zrf", 3),
     ] {
         assert_eq!(ludii(name, depths), counts(own, depths), "{name}");
@@ -72,6 +74,7 @@ fn two_moves_are_one_of_ours() {
 fn counts_of_many_kinds_of_games_are_those_of_the_reference() {
     for (name, expected) in [
         ("crossing-lines", &[4, 8, 33][..]),
+        ("copies", &[16, 256, 6652]),
         ("knights", &[30, 900, 27_960]),
         ("fox", &[20, 247, 955]),
         ("tigers", &[21, 252, 5052]),
@@ -130,9 +133,9 @@ fn game(equipment: &str, play: &str) -> String {
 
 #[test]
 fn what_is_not_read_is_named_with_its_place() {
-    let told = remarks(&game("(dominoes)", "(move Propose \"Man1\")"));
+    let told = remarks(&game("(dominoes)", "(move Claim (to (sites Empty)))"));
     assert!(told.contains("`dominoes` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
-    assert!(told.contains("`move Propose` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
+    assert!(told.contains("`move Claim` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));
     // A removal comes last in ours, so what is put down there would go too.

@@ -4,6 +4,7 @@ use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
 use boardwright::languages::ludii::numbering;
+use boardwright::notation::move_texts;
 use boardwright::source::{Files, SourceText};
 
 /// A game after some moves, each from one of Ludii's site numbers to another; what is put down has one number twice.
@@ -156,6 +157,114 @@ fn a_piece_is_promoted_and_put_back() {
     let piece = |site| game.position().piece(boardwright::index::SiteId::new(cell(&game, &text, site)));
     assert!(piece(1).is_none());
     assert_eq!(game.program().names.piece_types[piece(0).piece_type().index()], "Lord");
+}
+
+/// Who has won a game that is over.
+fn winner(game: &Game) -> Option<usize> {
+    let outcome = game.outcome()?;
+    outcome.winners.first().map(|player| player.index() + 1)
+}
+
+/// Stones that are cut off from the rim may be of either side, or none.
+#[test]
+fn loops_go_round_anything_but_the_rim() {
+    let rules = "(play (move Add (to (sites Empty)))) (end (if (is Loop) (result Mover Win)))";
+    let text = on_squares("(hex 3)", "(piece \"Stone\" Each)", "", rules).replace("(start {  })", "");
+    // Sites are numbered by rows of 3, 4, 5, 4 and 3: the neighbours of the middle one, 9, are 4, 5, 8, 10, 13 and 14.
+    let around = |middle: [usize; 6], others: [usize; 5]| {
+        let all = middle.iter().zip(others.iter().chain([&18])).flat_map(|(own, other)| [*own, *other]);
+        all.map(|site| (site, site)).collect::<Vec<_>>()
+    };
+    let ring = around([4, 5, 8, 10, 13, 14], [0, 1, 2, 3, 6]);
+    assert_eq!(winner(&played(&text, &ring[..9])), None);
+    assert_eq!(winner(&played(&text, &ring[..11])), Some(1));
+    // The other player's stone within makes no difference.
+    let ring = around([4, 5, 8, 10, 13, 14], [9, 1, 2, 3, 6]);
+    assert_eq!(winner(&played(&text, &ring[..11])), Some(1));
+    // One stone of the ring is at the rim, and nothing is cut off from it.
+    let open = around([4, 5, 8, 10, 13, 17], [0, 1, 2, 3, 6]);
+    assert_eq!(winner(&played(&text, &open[..11])), None);
+}
+
+/// Three sides, without the corners that two of them share; or two corners.
+#[test]
+fn some_of_several_sides_are_enough() {
+    let won = |what: &str, moves: &[usize]| {
+        let rules = format!(
+            "(play (move Add (to (sites Empty)))) (end (if (is Connected {what}) (result Mover Win)))"
+        );
+        let text = on_squares("(square 4)", "(piece \"Stone\" Each)", "", &rules).replace("(start {  })", "");
+        let moves: Vec<(usize, usize)> = moves.iter().map(|&site| (site, site)).collect();
+        winner(&played(&text, &moves)) == Some(1)
+    };
+    // The lowest row without its ends touches one side; the row above it, two more.
+    assert!(!won("3 SidesNoCorners", &[4, 12, 5, 13, 6, 14, 7]));
+    assert!(won("3 SidesNoCorners", &[4, 12, 5, 13, 6, 14, 7, 15, 1]));
+    assert!(!won("3 SidesNoCorners", &[0, 12, 1, 13, 2, 14, 3]));
+    assert!(won("2 Corners", &[0, 12, 1, 13, 2, 14, 3]));
+    assert!(!won("2 Corners", &[0, 12, 1, 13, 2]));
+}
+
+/// What both have voted for is decided; after two different votes the game goes on.
+#[test]
+fn two_votes_decide() {
+    let rules = "(play (if (is Proposed \"End\") (or (move Vote \"End\") (move Vote \"No\")) \
+                 (or (move Add (to (sites Empty))) (move Propose \"End\" (then (vote \"End\")))))) \
+                 (end (if (is Decided \"End\") (result Mover Loss)))";
+    let text = on_squares("(square 2)", "(piece \"Man\" Each)", "", rules).replace("(start {  })", "");
+    let mut game = played(&text, &[]);
+    let choose = |game: &mut Game, name: &str| {
+        let index = move_texts(game.program(), game.moves()).iter().position(|text| text.contains(name));
+        game.play(
+            index.unwrap_or_else(|| panic!("no {name} among {:?}", move_texts(game.program(), game.moves()))),
+        )
+        .unwrap();
+    };
+    assert_eq!(game.moves().len(), 5);
+    choose(&mut game, "propose End");
+    assert_eq!(game.moves().len(), 2);
+    choose(&mut game, "vote No");
+    assert_eq!((game.moves().len(), winner(&game)), (5, None));
+    choose(&mut game, "propose End");
+    choose(&mut game, "vote End");
+    // The one who has voted last loses.
+    assert_eq!(winner(&game), Some(1));
+    let three = text.replace("(players 2)", "(players 3)");
+    assert!(super::remarks(&three).contains("for this number of players"));
+}
+
+/// A choice of two sites after which the piece goes from one to the other is a move of that piece.
+#[test]
+fn chosen_pieces_go_at_once() {
+    let select = |then: &str| {
+        let play = format!(
+            "(play (forEach Piece (move Select (from) (to (sites Around (from)) if:(is Empty (to))) \
+             (then {then})))) {LINE_WINS}"
+        );
+        on_squares("(rectangle 1 4)", "(piece \"Man\" Each)", "(place \"Man1\" 0) (place \"Man2\" 3)", &play)
+    };
+    let goes = "(fromTo (from (last From)) (to (last To)))";
+    let game = played(&select(&format!("(and {{ {goes} (moveAgain) }})")), &[(0, 1)]);
+    assert_eq!((game.moves().len(), game.position().board_count()), (2, 2));
+    let stays = super::remarks(&select("(moveAgain)"));
+    assert!(stays.contains("`move Select` is not read of two sites"), "{stays}");
+}
+
+/// What goes with the way it came in is chosen by a map.
+#[test]
+fn pieces_are_promoted_by_maps() {
+    let then = "(then (promote (last To) (piece (mapEntry \"Grown\" (what at:(last To)))) Mover))";
+    let pieces = format!(
+        "(piece \"Pup\" Each (move Step E (to if:(is Empty (to))) {then})) (piece \"Dog\" Each) \
+         (map \"Grown\" {{(pair \"Pup1\" \"Dog1\") (pair \"Pup2\" \"Dog2\")}})"
+    );
+    let start = "(place \"Pup1\" 0) (place \"Pup2\" 3)";
+    let text = on_squares("(rectangle 2 3)", &pieces, start, &format!("(play (forEach Piece)) {LINE_WINS}"));
+    let game = played(&text, &[(0, 1), (3, 4)]);
+    for site in [1, 4] {
+        let piece = game.position().piece(boardwright::index::SiteId::new(cell(&game, &text, site)));
+        assert_eq!(game.program().names.piece_types[piece.piece_type().index()], "Dog");
+    }
 }
 
 /// A king is mated by whoever has just moved, also where rules tell a second move in a turn from the first.

@@ -37,9 +37,12 @@ impl Coder<'_> {
         self.state = before.clone();
         let no = self.side(None, vec![Frame::new(other)])?;
         let is_joined = match (&yes.1, &no.1) {
+            (Flow::One, Flow::One) if yes.2.dead || no.2.dead => true,
+            // Whether the turn goes on is written where the move is added, so the ways stay apart until then.
+            (Flow::One, Flow::One) if yes.2.continues != no.2.continues => false,
             (Flow::One, Flow::One) => {
                 let splits = self.homes.contains_key(&SPLITTING) && !self.spills();
-                !splits || yes.2.dead || no.2.dead || self.is_alike(&yes.2.stack, &no.2.stack)
+                !splits || self.is_alike(&yes.2.stack, &no.2.stack)
             }
             _ => false,
         };

@@ -59,6 +59,17 @@ pub(super) enum Moved {
     Maybe,
 }
 
+/// Whether the turn goes on after the move that is being made, with the piece that it moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Continues {
+    #[default]
+    No,
+    /// With moves of any type.
+    Freely,
+    /// With moves of the type with this number.
+    With(i32),
+}
+
 /// What stands for that variable among the cells.
 pub(super) const MOVING: usize = usize::MAX;
 
@@ -79,6 +90,7 @@ pub(super) struct State {
     /// An expression for where the cursor is, if there is one besides `here`.
     pub(super) cursor: Option<String>,
     pub(super) moved: Moved,
+    pub(super) continues: Continues,
     /// Positions that are emptied, and those where pieces are created, by the move that is being made.
     pub(super) captured: BTreeSet<String>,
     pub(super) created: BTreeSet<String>,

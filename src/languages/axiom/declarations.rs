@@ -48,6 +48,14 @@ pub(super) struct Entry {
     pub(super) move_type: i32,
 }
 
+/// A variable of the position.
+#[derive(Clone, Debug)]
+pub(super) struct Variable {
+    pub(super) name: String,
+    /// Its value at the start of the game.
+    pub(super) value: i32,
+}
+
 /// Everything that blocks in braces declare.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Declarations {
@@ -70,8 +78,7 @@ pub(super) struct Declarations {
     pub(super) setup: Vec<[Token; 3]>,
     /// The same as numbers, once everything is known.
     pub(super) placed: Vec<(i32, i32, usize)>,
-    /// Names of variables of the position.
-    pub(super) variables: Vec<String>,
+    pub(super) variables: Vec<Variable>,
 }
 
 impl Declarations {

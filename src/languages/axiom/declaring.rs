@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Fault;
-use super::declarations::{Direction, Entry, Piece, Player, Turn};
+use super::declarations::{Direction, Entry, Piece, Player, Turn, Variable};
 use super::dictionary::{Meaning, WordId, cell_of, variable_address};
 use super::lexer::Token;
 use super::reader::Reader;
@@ -28,7 +28,7 @@ impl Reader<'_> {
             "{variable}" => {
                 let name = self.next()?;
                 let number = variable_address(self.declared.variables.len());
-                self.declared.variables.push(name.text.clone());
+                self.declared.variables.push(Variable { name: name.text.clone(), value: 0 });
                 self.words.define(&name.text, Meaning::Constant(number));
                 Ok(())
             }

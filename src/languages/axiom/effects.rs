@@ -3,7 +3,7 @@
 //! In Axiom the parts of a move happen one after the other when it is played; in our language pieces move first, and all
 //! the rest comes in order. Where that makes a difference that can be seen here, the program is refused.
 
-use super::coder::{Coder, Done, MOVING, Moved, Role, Stop};
+use super::coder::{Coder, Continues, Done, MOVING, Moved, Role, Stop};
 use super::lines::Line;
 use super::natives::Native;
 use super::value::{Type, Value, replaced};
@@ -31,6 +31,11 @@ impl Coder<'_> {
                 Ok(())
             }
             Native::AddMove => self.add(),
+            Native::Partial => {
+                self.state.continues = Continues::Freely;
+                Ok(())
+            }
+            Native::PartialType => self.go_on_with_type(),
             Native::Pass => self.pass(),
             Native::ChangeType | Native::ChangeTypeAt => {
                 let site = self.target(native == Native::ChangeTypeAt)?;
@@ -215,14 +220,35 @@ impl Coder<'_> {
     fn add(&mut self) -> Done {
         self.move_nothing()?;
         self.pass_luck_on();
-        self.plain("add");
+        let added = match self.state.continues {
+            Continues::No => "add".to_owned(),
+            Continues::Freely => "(add-partial)".to_owned(),
+            Continues::With(number) => {
+                let name = self.program.move_type_name(number);
+                format!("(add-partial {})", name.unwrap_or_default())
+            }
+        };
+        self.plain(added);
         self.begin_anew();
+        Ok(())
+    }
+
+    /// `partial-move-type`: after this move the piece goes on with moves of one type.
+    fn go_on_with_type(&mut self) -> Done {
+        let known = match self.pop() {
+            Value::Number(0) => Some(Continues::Freely),
+            Value::Number(number) => self.program.move_type_name(number).map(|_| Continues::With(number)),
+            _ => None,
+        };
+        self.state.continues =
+            known.ok_or_else(|| self.fault("`partial-move-type` takes the name of a type of moves"))?;
         Ok(())
     }
 
     /// After a move, nothing of the next one is known yet.
     fn begin_anew(&mut self) {
         self.note_moved(Moved::No);
+        self.state.continues = Continues::No;
         self.state.captured.clear();
         self.state.created.clear();
     }

@@ -77,11 +77,17 @@ impl Coder<'_> {
             self.state = start.clone();
             let mut turn = self.turn(body, &known)?;
             if let Some(leaves) = turn.leaves.take() {
+                if leaves.iter().any(|way| way.state.continues != turn.head.continues) {
+                    return Err(self.goes_on_in_loop());
+                }
                 if !self.learns_from_all(&start, &turn, &leaves, &mut known)? {
                     self.lines = outer;
                     return self.write_ways(turn, leaves, &known);
                 }
                 continue;
+            }
+            if !self.state.dead && self.state.continues != turn.head.continues {
+                return Err(self.goes_on_in_loop());
             }
             if self.state.dead {
                 // The body is run once, and nothing follows it.
@@ -96,6 +102,10 @@ impl Coder<'_> {
             return self.write(turn, &known);
         }
         Err(self.fault("what this loop does to the stack is not clear"))
+    }
+
+    fn goes_on_in_loop(&self) -> Stop {
+        self.fault("a loop that says that the turn goes on must add the move, too")
     }
 
     /// Writes all turns of a loop one after the other, if it is known when it ends.

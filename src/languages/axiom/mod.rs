@@ -5,7 +5,7 @@
 //!
 //! 1. `shell`, `texts`: which programs a shell stands for, and their files.
 //! 2. `lexer`, `reader`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
-//!    `natives`, `recursion`) and declares things (`declarations`).
+//!    `natives`, `recursion`) and declares things (`declarations`); then what it does when a game begins (`opening`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`, `role`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
 //!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
@@ -37,6 +37,7 @@ mod luck;
 mod memory;
 mod memory_stack;
 mod natives;
+mod opening;
 mod operations;
 mod output;
 mod procedures;
@@ -152,6 +153,7 @@ impl Games {
         let mut reader = reader::Reader::new(&self.texts, folder);
         reader.read(&text.content, text.base)?;
         reader.place_pieces(&game.titled.setup)?;
+        reader.begin_game()?;
         let program = program::Program::new(reader.words, reader.declared);
         output::game(&program, title)
     }

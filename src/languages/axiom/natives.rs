@@ -37,7 +37,7 @@ natives! {
     CreatePlayerType "create-player-piece-type" CreatePlayerTypeAt "create-player-piece-type-at"
     ChangeType "change-type" ChangeTypeAt "change-type-at"
     ChangeOwner "change-owner" ChangeOwnerAt "change-owner-at"
-    AddMove "add-move" Pass "Pass" CompileLiteral "COMPILE-LITERAL"
+    AddMove "add-move" Partial "partial" PartialType "partial-move-type" Pass "Pass" CompileLiteral "COMPILE-LITERAL"
     Random "RAND-WITHIN" RandomToo "$RAND-WITHIN"
     Randomize "RANDOMIZE" ForgetRepetition "repetition-reset"
 }
@@ -102,8 +102,6 @@ pub(super) const SEARCH_WORDS: &[&str] = &[
     "ALLOT",
     "HERE",
     "DP",
-    "partial",
-    "partial-move-type",
     "home",
     "of-type",
     "neutral-piece?",

@@ -94,7 +94,7 @@ fn players(program: &Program) -> String {
         if turn.pieces_of != turn.player {
             let _ = write!(entry, " {}", program.player_name(turn.pieces_of));
         }
-        if let Some(name) = type_name(program, turn.move_type) {
+        if let Some(name) = program.move_type_name(turn.move_type) {
             let _ = write!(entry, " {name}");
         }
         let _ = write!(out, " ({entry})");
@@ -103,20 +103,16 @@ fn players(program: &Program) -> String {
     let has_free_turn = declared.turns.iter().any(|turn| turn.move_type == 0);
     if has_free_turn && !declared.priorities.is_empty() {
         let names: Vec<&str> =
-            declared.priorities.iter().filter_map(|number| type_name(program, *number)).collect();
+            declared.priorities.iter().filter_map(|number| program.move_type_name(*number)).collect();
         let _ = writeln!(out, "  (move-priorities {})", names.join(" "));
     }
     out
 }
 
-fn type_name(program: &Program, number: i32) -> Option<&str> {
-    program.move_types.get(usize::try_from(number).ok()?.checked_sub(1)?).map(String::as_str)
-}
-
 fn variables(program: &Program) -> String {
     let mut out = String::new();
-    for name in program.game_variables() {
-        let _ = writeln!(out, "  (variable {name} -1000000000 1000000000 0)");
+    for (name, value) in program.game_variables() {
+        let _ = writeln!(out, "  (variable {name} -1000000000 1000000000 {value})");
     }
     out + &program.procedure_sections()
 }
@@ -184,7 +180,7 @@ fn pieces(program: &Program, blocks: &[Block], defined: &mut Macros) -> String {
             for block in own {
                 if block.move_type != under {
                     under = block.move_type;
-                    let _ = write!(out, " (move-type {})", type_name(program, under).unwrap_or("none"));
+                    let _ = write!(out, " (move-type {})", program.move_type_name(under).unwrap_or("none"));
                 }
                 let _ = write!(out, " {}", defined.call(block));
             }

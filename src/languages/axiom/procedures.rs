@@ -91,7 +91,8 @@ impl Program {
     pub(super) fn names_of_run(&self) -> (Vec<String>, Vec<String>) {
         let cells = self.procedures.cells.borrow().iter().map(|cell| cell_name(*cell)).collect::<Vec<_>>();
         let arrays = self.procedures.arrays.borrow().keys().map(|first| cell_name(*first)).collect();
-        (cells.into_iter().chain(self.game_variables()).collect(), arrays)
+        let variables = self.game_variables().into_iter().map(|(name, _)| name);
+        (cells.into_iter().chain(variables).collect(), arrays)
     }
 
     /// Forgets all procedures, which are to be compiled again.

@@ -127,7 +127,7 @@ pub(super) struct Program {
     directions: Vec<String>,
     players: Vec<String>,
     pieces: Vec<String>,
-    pub(super) move_types: Vec<String>,
+    move_types: Vec<String>,
     variables: Vec<String>,
     /// Whether in some turn a player moves the pieces of another one.
     pub(super) moves_for_others: bool,
@@ -179,7 +179,8 @@ impl Program {
         let directions =
             names.all(declared.directions.iter().map(|direction| direction.name.as_str()), "way");
         let move_types = names.all(declared.move_types.iter().map(String::as_str), "type");
-        let variables = names.all(declared.variables.iter().map(String::as_str), "variable");
+        let variables =
+            names.all(declared.variables.iter().map(|variable| variable.name.as_str()), "variable");
         // Local variables are called `v1` and so on, unless something else is.
         let mut prefix = "v".to_owned();
         while names.0.iter().any(|name| {
@@ -230,10 +231,17 @@ impl Program {
         &self.variables[variable]
     }
 
-    /// The names of all variables of the game.
-    pub(super) fn game_variables(&self) -> Vec<String> {
+    /// The name of a type of moves; the first has the number 1.
+    pub(super) fn move_type_name(&self, number: i32) -> Option<&str> {
+        self.move_types.get(usize::try_from(number).ok()?.checked_sub(1)?).map(String::as_str)
+    }
+
+    /// All variables of the game, with their values at the start.
+    pub(super) fn game_variables(&self) -> Vec<(String, i32)> {
+        let values = self.declared.variables.iter().map(|variable| variable.value);
+        let declared = self.variables.iter().cloned().zip(values);
         let globals = self.globals.borrow();
-        self.variables.iter().cloned().chain(globals.iter().map(|cell| cell_name(*cell))).collect()
+        declared.chain(globals.iter().map(|cell| (cell_name(*cell), self.words.cells[*cell]))).collect()
     }
 
     /// The name of a direction: as the player sees it, or as the board has it.

@@ -33,6 +33,8 @@ pub(super) struct Reader<'a> {
     tokens: std::vec::IntoIter<Token>,
     /// The place of the word that is being run.
     pub(super) at: Span,
+    /// Whether the whole program has been read, and its words are run for the beginning of a game.
+    pub(super) has_begun: bool,
     /// The definition that is being read, and its open structures.
     open: Option<Open>,
 }
@@ -73,6 +75,7 @@ impl<'a> Reader<'a> {
             stack: Vec::new(),
             tokens: Vec::new().into_iter(),
             at: Span::default(),
+            has_begun: false,
             open: None,
         }
     }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Fault;
-use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of};
+use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of, variable_of};
 use super::natives::Native;
 use super::reader::Reader;
 use crate::diagnostic::Code;
@@ -58,7 +58,13 @@ impl Reader<'_> {
             self.burn()?;
             match node {
                 Node::Number(number) => self.stack.push(*number),
-                Node::Word(word, _) => self.run_nested(*word, depth + 1)?,
+                Node::Word(word, span) => {
+                    // A word of a program that is being read is blamed where the program says to run it.
+                    if self.has_begun {
+                        self.at = *span;
+                    }
+                    self.run_nested(*word, depth + 1)?;
+                }
                 Node::If(then, other, _) => {
                     let branch = if self.stack.pop().unwrap_or(0) == 0 { other } else { then };
                     self.run_nodes(branch, depth + 1)?;
@@ -88,8 +94,8 @@ impl Reader<'_> {
                 }
             }
             Native::Fetch => {
-                let at = cell_of(pop()).and_then(|cell| self.words.cells.get(cell));
-                let found = at.copied().unwrap_or(0);
+                let at = pop();
+                let found = self.cell(at).map_or(0, |cell| *cell);
                 self.stack.push(found);
             }
             Native::Store | Native::AddTo => {
@@ -110,10 +116,13 @@ impl Reader<'_> {
             }
             Native::Randomize | Native::ForgetRepetition => {}
             _ => {
-                if !compute(native, &mut self.stack) {
-                    return Err(
-                        self.fault(Code::BadForm, "this word cannot be run while a program is read".into())
-                    );
+                if !self.look_at_start(native) && !compute(native, &mut self.stack) {
+                    let message = if self.has_begun {
+                        "this word cannot be run when a game begins"
+                    } else {
+                        "this word cannot be run while a program is read"
+                    };
+                    return Err(self.fault(Code::BadForm, message.into()));
                 }
             }
         }
@@ -125,8 +134,16 @@ impl Reader<'_> {
     }
 
     fn change_cell(&mut self, at: i32, change: impl FnOnce(i32) -> i32) {
-        if let Some(cell) = cell_of(at).and_then(|cell| self.words.cells.get_mut(cell)) {
+        if let Some(cell) = self.cell(at) {
             *cell = change(*cell);
+        }
+    }
+
+    /// The cell or the variable of the position at an address.
+    fn cell(&mut self, at: i32) -> Option<&mut i32> {
+        match variable_of(at) {
+            Some(variable) => self.declared.variables.get_mut(variable).map(|variable| &mut variable.value),
+            None => cell_of(at).and_then(|cell| self.words.cells.get_mut(cell)),
         }
     }
 }

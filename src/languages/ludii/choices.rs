@@ -21,25 +21,24 @@ impl Game {
             parts[at] = directions.clone();
             // What follows is read where the choice is.
             parts.retain(|part| part.head() != "then");
-            list(node, parts)
+            Node { name: None, kind: Kind::List(parts), at: node.at }
         };
         if let ("if", [condition, rest @ ..]) = (items[at].head(), items[at].arguments()) {
-            let mut choice = vec![word(node, "if"), condition.clone()];
-            choice.extend(rest.iter().map(motion));
-            return Ok(Some(list(node, choice)));
+            let motions = rest.iter().map(motion);
+            return Ok(Some(node.new_list("if", [condition.clone()].into_iter().chain(motions).collect())));
         }
-        let mut choices = vec![word(node, "or")];
+        let mut choices = Vec::new();
         for (direction, condition) in self.conditions_of(&items[at])? {
-            choices.push(list(node, vec![word(node, "if"), condition, motion(&direction)]));
+            choices.push(node.new_list("if", vec![condition, motion(&direction)]));
         }
-        Ok(Some(list(node, choices)))
+        Ok(Some(node.new_list("or", choices)))
     }
 
     /// Each direction, with the condition on the last move under which it is meant.
     fn conditions_of(&mut self, words: &Node) -> Result<Vec<(Node, Node)>, Fault> {
         let last =
-            |way: &str| list(words, vec![word(words, "is"), word(words, "LastDirection"), word(words, way)]);
-        let not = |condition: Node| list(words, vec![word(words, "not"), condition]);
+            |way: &str| words.new_list("is", vec![words.new_word("LastDirection"), words.new_word(way)]);
+        let not = |condition: Node| words.new_list("not", vec![condition]);
         let (all, is_same, is_left_out) = match (words.head(), words.word(), words.arguments()) {
             (_, Some(name), _) => (self.board.turning().collect(), name == "SameDirection", false),
             ("difference", _, [all, without]) => {
@@ -53,7 +52,10 @@ impl Game {
             let back = self.board.opposite(direction);
             let back = back.ok_or_else(|| words.unsupported("SameDirection", "on this board"))?;
             let condition = last(name(if is_same { direction } else { back }));
-            found.push((word(words, name(direction)), if is_left_out { not(condition) } else { condition }));
+            found.push((
+                words.new_word(name(direction)),
+                if is_left_out { not(condition) } else { condition },
+            ));
         }
         Ok(found)
     }
@@ -78,12 +80,4 @@ fn depends(part: &Node) -> bool {
         "difference" => part.arguments().get(1).is_some_and(is_relative),
         _ => is_relative(part),
     }
-}
-
-fn list(node: &Node, items: Vec<Node>) -> Node {
-    Node { kind: Kind::List(items), name: None, at: node.at }
-}
-
-fn word(node: &Node, word: &str) -> Node {
-    Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at }
 }

@@ -55,6 +55,7 @@ impl Game {
             ("is Full", [_]) => Ok("(not (any (sites empty?)))".to_owned()),
             ("is Line", _) => self.line(node, scope),
             ("is Connected", _) => self.connected(node, scope),
+            ("is Loop", [_]) => self.looping(node, scope),
             ("is Threatened", _) => self.threatened(node, scope),
             ("is Within", [_, id]) => self.is_within(node, id, scope),
             ("all Sites", [_, region]) => {
@@ -112,6 +113,9 @@ impl Game {
                 let used = (1..=self.dice.len()).map(|die| format!("(= die-{die} 0)"));
                 Ok(join("and", used.collect()))
             }
+            // A position that has occurred three times is a draw before a cycle is found.
+            ("is Cycle", [_]) => Ok("false".to_owned()),
+            ("is Proposed" | "is Decided", [_, what]) => self.is_voted_on(node, what, scope),
             ("all Passed", [_]) => {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
@@ -299,6 +303,15 @@ impl Game {
             ("Mover", Value::Player(player)) => Ok(format!("(= own P{player})")),
             ("Next", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),
             ("Enemy", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),
+            // Numbers of players, which pieces carry.
+            ("Enemy" | "Friend" | "Mover", Value::Number(number)) if self.players() == 2 => {
+                let own = self.number_of_player(node, &[1, 2])?;
+                let is_own = format!("(= {number} {own})");
+                Ok(match word {
+                    "Enemy" => format!("(and (!= {number} 0) (not {is_own}))"),
+                    _ => is_own,
+                })
+            }
             ("Prev", Value::Player(player)) if scope.stage == Stage::Play => {
                 self.remember(Memory::Moved);
                 Ok(format!("(moved P{player})"))
@@ -369,7 +382,5 @@ impl Game {
 
 /// A list with another head.
 fn renamed(node: &Node, head: &str) -> Node {
-    let word = Node { kind: super::tree::Kind::Word(head.to_owned()), name: None, at: node.at };
-    let items = [vec![word], node.arguments().to_vec()].concat();
-    Node { kind: super::tree::Kind::List(items), ..node.clone() }
+    node.new_list(head, node.arguments().to_vec())
 }

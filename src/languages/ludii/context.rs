@@ -22,6 +22,8 @@ pub(super) struct Piece {
     pub(super) name: String,
     pub(super) owner: Owner,
     pub(super) moves: Option<Node>,
+    /// The states between which it is flipped.
+    pub(super) flips: Option<(i64, i64)>,
 }
 
 /// A region that the equipment declares: several sets of sites.
@@ -185,6 +187,10 @@ pub(super) struct Game {
     pub(super) kept: Vec<(usize, i64)>,
     /// What variables are at the start.
     pub(super) first_values: Vec<(String, i64)>,
+    /// What is voted on.
+    pub(super) questions: Vec<String>,
+    /// What scores are at the start.
+    pub(super) first_score: i64,
     /// The greatest number that a piece carries.
     pub(super) greatest: i64,
     pub(super) phase_count: usize,

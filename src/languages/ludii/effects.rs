@@ -5,6 +5,7 @@
 use super::Fault;
 use super::beside::{with_promotion_moved, without_replaced};
 use super::context::{Game, Memory, Place, Scope, Stage};
+use super::texts::{join, test};
 use super::tree::{Kind, Node, names_site};
 use super::values::Value;
 
@@ -173,6 +174,9 @@ impl Game {
                 }
             }
             ("custodial", _) => self.custodial(node, scope),
+            ("propose", [what]) => self.proposal(what),
+            ("vote", [what]) => self.vote(what),
+            ("flip", [site]) => self.flipped(node, site, scope),
             ("intervene", _) => self.intervene(node, scope),
             ("surround", _) => self.surround(node, scope),
             ("enclose", _) => self.enclose(node, scope),
@@ -261,6 +265,24 @@ impl Game {
         Ok(format!("(set-attribute {name} {value}{at})"))
     }
 
+    /// `(flip SITE)`: the piece there changes from one of its two states to the other.
+    fn flipped(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        let place = self.place(site, scope)?;
+        let at = if place == "here" { String::new() } else { format!(" {place}") };
+        let mut texts = Vec::new();
+        for kind in 0..self.pieces.len() {
+            let Some((a, b)) = self.pieces[kind].flips else { continue };
+            let state = test("state", &place);
+            let is_one = format!("(or (= {state} {a}) (= {state} {b}))");
+            let is_flipped = join("and", vec![self.is_piece(kind, &place), is_one]);
+            texts.push(format!("(if {is_flipped} (set-attribute state (- {} {state}){at}))", a + b));
+        }
+        if texts.is_empty() {
+            return Err(node.unsupported("flip", "where no piece has flips"));
+        }
+        Ok(texts.join(" "))
+    }
+
     /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
     pub(super) fn capture_origin(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         let from = node.positional().into_iter().find(|part| part.head() == "from");
@@ -275,8 +297,7 @@ impl Game {
 
 /// A call with a name as its only argument.
 fn named(node: &Node, name: &Node) -> Node {
-    let head = Node { kind: Kind::Word("var".to_owned()), name: None, at: node.at };
-    Node { kind: Kind::List(vec![head, name.clone()]), ..node.clone() }
+    node.new_list("var", vec![name.clone()])
 }
 
 /// `(moveAgain)`.

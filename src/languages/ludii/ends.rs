@@ -365,9 +365,7 @@ fn without_saving(node: &Node) -> Node {
         && moves.head() == "do"
         && moves.positional().first().is_some_and(|first| is_of_next(first))
     {
-        let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
-        let items = vec![word("no"), word("Moves"), word("Next")];
-        return Node { kind: Kind::List(items), ..node.clone() };
+        return node.new_list("no", vec![node.new_word("Moves"), node.new_word("Next")]);
     }
     let all = |items: &[Node]| items.iter().map(without_saving).collect();
     let kind = match &node.kind {

@@ -183,8 +183,9 @@ impl Game {
         to: &Node,
         frame: &Frame,
     ) -> Result<String, Fault> {
-        node.allow_names(&[])?;
+        node.allow_names(&["copy"])?;
         to.allow_names(&["if"])?;
+        let stays = self.copy_of(node, frame)?;
         let name = self.fresh("goal");
         let mut regions: Vec<&Node> = to.positional();
         if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
@@ -248,10 +249,21 @@ impl Game {
             self.note_arrival(condition.as_deref(), &effects);
             format!("(go {name}) {effects}(stack 1 from) (target) (go from) {finish}add")
         } else {
-            format!("(go {name}) {effects}{finish}add")
+            format!("(go {name}) {effects}{stays}{finish}add")
         };
         let body = self.each_goal(&name, region, to.named("if"), &scope, &body)?;
         self.starting(node, Some(from), frame, &body)
+    }
+
+    /// What leaves a piece like the one that moves where it began, if the move is a copy.
+    fn copy_of(&self, node: &Node, frame: &Frame) -> Result<String, Fault> {
+        match (node.named("copy").map(Node::word), frame.kind) {
+            (None | Some(Some("False")), _) => Ok(String::new()),
+            (Some(Some("True")), Some(kind)) if !self.stacks() && !frame.in_hand => {
+                Ok(format!("(create {} from) ", self.pieces[kind].name))
+            }
+            _ => Err(node.unsupported("copy:", "of these pieces")),
+        }
     }
 
     /// Instructions for each site of a region where a piece may go; along a track there is only one.

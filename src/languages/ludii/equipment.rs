@@ -5,7 +5,7 @@
 
 use super::Fault;
 use super::board::COMPASS;
-use super::context::{Game, Owner, Piece, Region, role_number};
+use super::context::{Game, Memory, Owner, Piece, Region, role_number};
 use super::tree::Node;
 
 /// More players than this are refused.
@@ -73,9 +73,11 @@ impl Game {
             let most = most.integer().filter(|most| (0..=255).contains(most));
             self.greatest = self.greatest.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
         }
-        let (mut name, mut who, mut moves) = (None, None, None);
+        let (mut name, mut who, mut moves, mut flips) = (None, None, None, None);
         for part in item.positional() {
-            if let Some(text) = part.text() {
+            if part.head() == "flips" {
+                flips = Some(self.flips(part)?);
+            } else if let Some(text) = part.text() {
                 name = Some(text.to_owned());
             } else if let Some(found) = owner(part) {
                 who = Some(found);
@@ -94,8 +96,21 @@ impl Game {
         let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
         let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
         let owner = who.unwrap_or(Owner::Each);
-        self.pieces.push(Piece { name, owner, moves });
+        self.pieces.push(Piece { name, owner, moves, flips });
         Ok(())
+    }
+
+    /// `(flips a b)`: the states between which a piece changes.
+    fn flips(&mut self, part: &Node) -> Result<(i64, i64), Fault> {
+        let state = |number: &Node| number.integer().filter(|number| (0..=255).contains(number));
+        match part.arguments() {
+            [a, b] if let (Some(a), Some(b)) = (state(a), state(b)) => {
+                self.remember(Memory::State);
+                self.greatest = self.greatest.max(a).max(b);
+                Ok((a, b))
+            }
+            _ => Err(part.unknown("with these states")),
+        }
     }
 
     /// `(map ?"Name" {(pair KEY VALUE) …})`.
@@ -121,7 +136,7 @@ impl Game {
     /// Pieces of the same name have the number of their owner in it.
     pub(super) fn number_pieces(&mut self) {
         if self.pieces.is_empty() {
-            self.pieces.push(Piece { name: "Ball".to_owned(), owner: Owner::Each, moves: None });
+            self.pieces.push(Piece { name: "Ball".to_owned(), owner: Owner::Each, moves: None, flips: None });
         }
         let names: Vec<String> = self.pieces.iter().map(|piece| piece.name.clone()).collect();
         for piece in &mut self.pieces {

@@ -152,16 +152,20 @@ impl Game {
         Ok(self.board.all().into_iter().filter(|&site| self.board.step(site, direction).is_none()).collect())
     }
 
-    /// The sides of a board of hexagons: from them nothing lies in two neighbouring directions, while a corner lacks
-    /// more of them.
-    pub(super) fn board_sides(&self) -> Vec<Sites> {
+    /// The sides of the board. From those of a board of squares nothing lies in one direction; from those of a board of
+    /// hexagons, in two neighbouring ones, while a corner lacks more of them.
+    pub(super) fn board_sides(&self, node: &Node) -> Result<Vec<Sites>, Fault> {
         let ring = self.board.of_relation(Relation::Orthogonal);
-        let lacks = |site: usize, direction: usize| self.board.step(site, direction).is_none();
-        let pairs = (0..ring.len()).map(|at| (ring[at], ring[(at + 1) % ring.len()]));
-        let side = |(one, other)| -> Sites {
-            self.board.all().into_iter().filter(|&site| lacks(site, one) && lacks(site, other)).collect()
+        let beyond = match self.board.form {
+            Form::Rows => 1,
+            _ if ring.len() == 6 => 2,
+            _ => return Err(node.unsupported("Sides", "of this board")),
         };
-        pairs.map(side).filter(|side| side.len() > 1).collect()
+        let is_in = |site: usize, at: usize| {
+            (0..beyond).all(|next| self.board.step(site, ring[(at + next) % ring.len()]).is_none())
+        };
+        let side = |at| -> Sites { self.board.all().into_iter().filter(|&site| is_in(site, at)).collect() };
+        Ok((0..ring.len()).map(side).filter(|side| side.len() > 1).collect())
     }
 
     /// The side of a hexagon: the sites from which nothing lies in the two directions beside a facing.

@@ -199,6 +199,8 @@ impl Game {
             starts: Vec::new(),
             events: BTreeSet::new(),
             first_values: Vec::new(),
+            questions: Vec::new(),
+            first_score: 0,
             greatest: 15,
             names: 0,
             has_swap: false,

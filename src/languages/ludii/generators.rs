@@ -5,6 +5,7 @@
 
 use super::Fault;
 use super::context::{Game, Memory, Place, Scope, Stage};
+use super::rewriting::{moved_at_once, placed_with_captures};
 use super::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -128,6 +129,17 @@ impl Game {
             ("move Add", _) => self.adding(node, frame),
             ("move Remove", [_, region]) => self.removing(node, region, frame),
             ("move Select", [_, from]) if from.head() == "from" => self.selecting(from, frame),
+            ("move Select", [_, from, to]) if from.head() == "from" && to.head() == "to" => {
+                let moved = moved_at_once(node, from, to);
+                let moved = moved.ok_or_else(|| node.unsupported("move Select", "of two sites"))?;
+                self.moves(&moved, around)
+            }
+            ("append", [inner]) => {
+                let placed = placed_with_captures(inner);
+                let placed = placed.ok_or_else(|| node.unsupported("append", "of these moves"))?;
+                self.moves(&placed, frame)
+            }
+            ("move Propose" | "move Vote", [_, what]) => self.voting(node, what, frame),
             ("move Promote", _) => self.promoting(node, &plain, frame),
             ("move Pass", [_]) => {
                 self.remember(Memory::Passes);
@@ -368,7 +380,6 @@ fn without(node: &Node, name: &str) -> Node {
 
 /// `(move Set …)` as the consequence `(set …)`.
 fn as_effect(node: &Node) -> Node {
-    let head = Node { kind: Kind::Word("set".to_owned()), name: None, at: node.at };
     let parts = node.arguments().iter().skip(1).filter(|part| part.head() != "then").cloned();
-    Node { kind: Kind::List([head].into_iter().chain(parts).collect()), name: None, at: node.at }
+    node.new_list("set", parts.collect())
 }

@@ -71,6 +71,9 @@ impl Written {
         if self.game.remembers(Memory::PendingSites) {
             parts.push("(for-all place (sites awaited) (set (awaited place) false))".to_owned());
         }
+        if !self.game.questions.is_empty() {
+            parts.push("(set decided 0)".to_owned());
+        }
         if self.game.rolls_dice() {
             parts.push("(set rolled false)".to_owned());
         }

@@ -14,6 +14,8 @@ struct Hop {
     before: i64,
     after: i64,
     range: Range,
+    /// How many sites are hopped over, if only the position tells.
+    exactly: Option<String>,
     hurdle: Option<String>,
     taken: String,
     landing: Option<String>,
@@ -35,7 +37,7 @@ impl Game {
         }
         let directions = self.directions_of(parts)?;
         let hop = self.hop_parts(parts, frame)?;
-        let Hop { before, after, range, hurdle, taken, landing, effects, between, to } = hop;
+        let Hop { before, after, range, exactly, hurdle, taken, landing, effects, between, to } = hop;
         if range.least < 1 {
             return Err(node.unsupported("move Hop", "over nothing"));
         }
@@ -56,18 +58,20 @@ impl Game {
             ),
         };
         let over = |way: &str| {
-            if (range.least, range.most) == (1, 1) {
+            if exactly.is_none() && (range.least, range.most) == (1, 1) {
                 let taken = naming(&between, format!("{}{taken}", Self::verified(hurdle.as_deref())));
                 let kept = if taken.contains("(let ") { String::new() } else { kept.clone() };
                 return format!("{taken}{kept}{way} ");
             }
             let hurdle = hurdle.clone().unwrap_or_else(|| "true".to_owned());
-            let limit =
-                if range.most >= most { String::new() } else { format!("(< {count}-over {}) ", range.most) };
+            let (least, limit) = match &exactly {
+                Some(_) => (format!("{count}-exactly"), format!("(< {count}-over {count}-exactly) ")),
+                None if range.most >= most => (range.least.to_string(), String::new()),
+                None => (range.least.to_string(), format!("(< {count}-over {}) ", range.most)),
+            };
             format!(
                 "(let {count}-over 0) (while (and {limit}{hurdle}) {taken}(set {count}-over (+ {count}-over 1)) {way}) \
-                 (verify (>= {count}-over {})) ",
-                range.least
+                 (verify (>= {count}-over {least})) "
             )
         };
         let down = |way: &str| match after {
@@ -81,10 +85,18 @@ impl Game {
                 )
             }
         };
-        if (range.least, range.most) != (1, 1) && mentions(&land, &between) {
+        if (exactly.is_some() || (range.least, range.most) != (1, 1)) && mentions(&land, &between) {
             return Err(node.unsupported("move Hop", "over several sites with this condition"));
         }
-        Ok(self.in_each(&directions, |way| format!("{way} {}{}{}", approach(way), over(way), down(way))))
+        if exactly.is_some() && (before, after) != (0, 0) {
+            return Err(node.unsupported("move Hop", "over a distance with a number of sites that changes"));
+        }
+        let hops =
+            self.in_each(&directions, |way| format!("{way} {}{}{}", approach(way), over(way), down(way)));
+        Ok(match &exactly {
+            Some(number) => format!("(let {count}-exactly {number}) {hops}"),
+            None => hops,
+        })
     }
 
     fn hop_parts(&mut self, parts: &Parts<'_>, frame: &Frame) -> Result<Hop, Fault> {
@@ -103,12 +115,26 @@ impl Game {
                 }
             }
         }
+        let one = Range { least: 1, most: 1 };
+        let exactly = match parts.between {
+            Some(node) => self.exact_number(node, &frame.scope)?,
+            None => None,
+        };
         let range = match parts.between {
-            Some(node) => self.range_or(node, Range { least: 1, most: 1 })?,
-            None => Range { least: 1, most: 1 },
+            Some(node) if exactly.is_none() => self.range_or(node, one)?,
+            _ => one,
         };
         let landing = Scope { between: Some(Place::fixed(&between)), ..frame.scope.clone() };
         let (landing, effects) = self.arrival(parts.to, &landing, &to)?;
-        Ok(Hop { before, after, range, hurdle, taken, landing, effects, between, to })
+        Ok(Hop { before, after, range, exactly, hurdle, taken, landing, effects, between, to })
+    }
+
+    /// The number of `(exact NUMBER)` if it depends on the position.
+    fn exact_number(&mut self, between: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
+        let number = between.positional().into_iter().find(|part| part.head() == "exact");
+        match number.map(Node::positional).as_deref() {
+            Some(&[number]) if self.constant(number).is_none() => self.number(number, scope).map(Some),
+            _ => Ok(None),
+        }
     }
 }

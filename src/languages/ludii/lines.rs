@@ -174,20 +174,27 @@ impl Game {
             }
         }
         let what = what.ok_or_else(|| node.unknown("with these arguments"))?;
-        let sides = (what.word() == Some("Sides")).then(|| self.board_sides());
         let directions = match words {
             Some(words) => self.directions(words)?,
             None => self.adjacent(),
         };
         let names = self.names(&directions);
         let touches = |zone: &str| format!("(any (in-zone? {zone}) (group {place} my? {names}))");
-        let all = |number: Option<i64>, tests: Vec<String>| match number {
-            Some(number) if number < tests.len() as i64 => None,
-            _ => Some(join("and", tests)),
+        let sides = match what.word() {
+            Some("Sides") => Some(self.board_sides(what)?),
+            Some("SidesNoCorners") => {
+                let corners = self.board_corners(what)?;
+                let sides = self.board_sides(what)?.into_iter();
+                Some(sides.map(|side| side.difference(&corners).copied().collect()).collect())
+            }
+            Some("Corners") => {
+                Some(self.board_corners(what)?.into_iter().map(|corner| BTreeSet::from([corner])).collect())
+            }
+            _ => None,
         };
-        if let Some(sides) = sides.filter(|sides| number == Some(sides.len() as i64)) {
+        if let Some(sides) = sides {
             let tests = sides.iter().map(|side| touches(&self.zone(side))).collect();
-            return Ok(join("and", tests));
+            return Ok(self.at_least(number, tests));
         }
         if what.is_array() {
             let mut tests = Vec::new();
@@ -196,8 +203,7 @@ impl Game {
                     self.fixed_sites(region)?.ok_or_else(|| region.unknown("as a region to connect"))?;
                 tests.push(touches(&self.zone(&sites)));
             }
-            return all(number, tests)
-                .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"));
+            return Ok(self.at_least(number, tests));
         }
         if !matches!(what.word(), Some("Mover")) {
             return Err(node.unknown("with these arguments"));
@@ -210,14 +216,59 @@ impl Game {
             if sets.is_empty() {
                 return Err(node.fault(format!("player {player} has no regions to connect")));
             }
-            let mut tests = vec![format!("(= own P{player})")];
-            for set in &sets {
-                tests.push(touches(&self.zone(set)));
+            let tests = sets.iter().map(|set| touches(&self.zone(set))).collect();
+            let tests = vec![format!("(= own P{player})"), self.at_least(number, tests)];
+            ways.push(join("and", tests));
+        }
+        Ok(join("or", ways))
+    }
+
+    /// Whether so many of some tests hold; all, if no number is given.
+    fn at_least(&mut self, number: Option<i64>, tests: Vec<String>) -> String {
+        match number {
+            Some(number) if number < tests.len() as i64 => {
+                let ones: Vec<String> = tests.iter().map(|test| self.as_number(test)).collect();
+                format!("(>= (+ {}) {number})", ones.join(" "))
             }
-            ways.push(
-                all(number.map(|number| number + 1), tests)
-                    .ok_or_else(|| node.unsupported("is Connected", "with some of the regions"))?,
-            );
+            _ => join("and", tests),
+        }
+    }
+
+    /// The corners of the board.
+    fn board_corners(&mut self, node: &Node) -> Result<BTreeSet<usize>, Fault> {
+        let sites = node.new_list("sites", vec![node.new_word("Corners")]);
+        self.fixed_sites(&sites)?.ok_or_else(|| node.unsupported("Corners", "of this board"))
+    }
+
+    /// `(is Loop)`: the last piece lies beside a site that pieces of its owner cut off from the rim of the board. What stands
+    /// on that site and behind it does not matter, but the owner's other pieces are not passed through.
+    pub(super) fn looping(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&[])?;
+        let Some(last) = scope.last_to.as_ref().map(|place| place.text.clone()) else {
+            return Err(node.unknown("here"));
+        };
+        let each_has_one = |player: usize| {
+            self.pieces
+                .iter()
+                .filter(|piece| [Owner::Each, Owner::Player(player)].contains(&piece.owner))
+                .count()
+                == 1
+        };
+        if !(1..=self.players()).all(each_has_one) {
+            return Err(node.unsupported("is Loop", "where players have several kinds of pieces"));
+        }
+        let outer = node.new_list("sites", vec![node.new_word("Outer")]);
+        let outer = self.fixed_sites(&outer)?.ok_or_else(|| node.unsupported("is Loop", "on this board"))?;
+        let outer = self.zone(&outer);
+        let orthogonal = self.board.of_relation(super::board::Relation::Orthogonal);
+        let names = self.names(&orthogonal);
+        let mut ways = Vec::new();
+        for direction in self.adjacent() {
+            let beside = format!("(step {last} {})", self.board.direction_name(direction));
+            ways.push(format!(
+                "(and (on-board? {beside}) \
+                 (all (not-in-zone? {outer}) (group {beside} (or not-my? (= here {beside})) {names})))"
+            ));
         }
         Ok(join("or", ways))
     }

@@ -73,6 +73,7 @@ mod promoting;
 mod race_library;
 mod race_lookahead;
 mod race_numbers;
+mod rewriting;
 mod routes;
 mod shapes;
 mod shifts;
@@ -86,6 +87,7 @@ mod texts;
 mod tracks;
 mod tree;
 mod values;
+mod voting;
 mod ways;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};

@@ -232,9 +232,9 @@ impl Game {
         let (condition, effects) = self.arrival(parts.to, &frame.scope, &to)?;
         let passes = join("and", vec![passed, condition.unwrap_or_else(|| "true".to_owned())]);
         let text = self.in_each(&directions, |way| {
-            format!("(go last-to) {way} (while {passes} (try from (create Nobody {piece}) {effects}{finish}add) {way})")
+            format!("{way} (while {passes} (try from (create Nobody {piece}) {effects}{finish}add) {way})")
         });
-        Ok(text)
+        Ok(format!("(go last-to) {text}"))
     }
 
     /// The least and greatest length that `(between …)` allows.

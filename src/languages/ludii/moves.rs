@@ -126,12 +126,13 @@ impl Game {
         Site { frame: site.frame.with_then_of(node), ..site.clone() }
     }
 
-    /// A block that runs once in a turn.
+    /// Blocks that do once in a turn what a generator does.
     fn once(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
         let text = self.moves(node, &site.frame)?;
         let first = self.board.name(0);
-        let text = spreading::once(&first, &site.verify(), &text);
-        Ok(vec![Block { piece: 0, part: Part::Anywhere, priority: site.priority, text }])
+        let texts = spreading::blocks(&first, &site.verify(), &text);
+        let block = |text| Block { piece: 0, part: Part::Anywhere, priority: site.priority, text };
+        Ok(texts.into_iter().map(block).collect())
     }
 
     /// Whether a loop goes over the player's own pieces on the board.

@@ -202,6 +202,12 @@ impl Game {
         Ok(format!("(+ {} {})", part(&then, &condition), part(&otherwise, &negated(&condition))))
     }
 
+    /// 1 if a condition holds, and 0 if not.
+    pub(super) fn as_number(&mut self, condition: &str) -> String {
+        let zone = self.zone(&std::collections::BTreeSet::from([0]));
+        format!("(sum 1 (sites (in-zone? {zone}) {condition}))")
+    }
+
     /// `(var "Name")`.
     pub(super) fn variable(&mut self, node: &Node) -> Result<String, Fault> {
         let name = match node.positional()[..] {

@@ -109,16 +109,19 @@ impl Written {
                 Memory::PendingSites => "  (position-variable awaited false)\n",
                 Memory::Visited => "  (position-variable visited false)\n",
                 Memory::Doomed => "  (position-variable doomed false)\n",
-                Memory::Score => "  (player-variable score -100000 100000 0)\n",
                 Memory::PlayerValue => "  (player-variable player-value -1 100000)\n",
                 Memory::Passes => "  (variable passes 0 20)\n  (move-variable passing false)\n",
                 Memory::Was => "  (player-variable was 0 100)\n",
                 Memory::Seeds => {
                     "  (position-variable seeds 0 10000)\n  (player-variable kept 0 10000)\n  (variable begun false)\n"
                 }
-                Memory::State | Memory::Value => "",
+                Memory::Score | Memory::State | Memory::Value => "",
             };
         }
+        if game.remembers(Memory::Score) {
+            let _ = writeln!(out, "  (player-variable score -100000 100000 {})", game.first_score);
+        }
+        out += &game.variables_of_votes();
         if game.sown {
             out += "  (position-variable sown false)\n";
         }

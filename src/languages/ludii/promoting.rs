@@ -67,13 +67,7 @@ impl Game {
         // What is not in the map stays what it is.
         let mut out = stays;
         for (key, value) in pairs.iter().rev() {
-            let (Value::Kinds(from), Value::Kinds(to)) =
-                (self.value(key, &frame.scope)?, self.value(value, &frame.scope)?)
-            else {
-                return Err(node.unsupported("mapEntry", "from pieces to something else"));
-            };
-            let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
-            let test = self.is_of(&from, place);
+            let (test, kind) = self.change_of_kind(key, value, place, &frame.scope)?;
             out = format!("(if {test} {} else {out})", self.becoming(kind, place, finish));
         }
         Ok(out)
@@ -103,15 +97,29 @@ impl Game {
         let at = if place == "here" { String::new() } else { format!(" {place}") };
         let mut texts = Vec::new();
         for (key, value) in &pairs {
-            let (Value::Kinds(from), Value::Kinds(to)) = (self.value(key, scope)?, self.value(value, scope)?)
-            else {
-                return Err(key.unknown("as a piece"));
-            };
-            let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
-            let piece = self.pieces[kind].name.clone();
-            texts.push(format!("(if {} (change-type {piece}{at}))", self.is_of(&from, place)));
+            let (test, kind) = self.change_of_kind(key, value, place, scope)?;
+            texts.push(format!("(if {test} (change-type {}{at}))", self.pieces[kind].name));
         }
         Ok(texts.join(" "))
+    }
+
+    /// The test whether the piece at a place is one that a pair of a map begins with, and the kind that it becomes.
+    fn change_of_kind(
+        &mut self,
+        key: &Node,
+        value: &Node,
+        place: &str,
+        scope: &Scope,
+    ) -> Result<(String, usize), Fault> {
+        let mut kinds = |node: &Node| match node.text() {
+            Some(name) => self.kind_with_owner(node, name),
+            None => self.value(node, scope),
+        };
+        let (Value::Kinds(from), Value::Kinds(to)) = (kinds(key)?, kinds(value)?) else {
+            return Err(key.unknown("as a piece"));
+        };
+        let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
+        Ok((self.is_of(&from, place), kind))
     }
 
     /// The pairs of the map that an entry is looked up in, and what is looked up.

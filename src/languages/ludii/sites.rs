@@ -61,6 +61,13 @@ impl Game {
                 self.remember(Memory::Again);
                 Ok(test("doomed", place))
             }
+            "sites State" => match node.positional()[..] {
+                [_, state] if self.constant(state).is_some_and(|state| state > 0) => {
+                    self.remember(Memory::State);
+                    Ok(format!("(= {} {})", test("state", place), self.number(state, scope)?))
+                }
+                _ => Err(node.unsupported("sites State", "of no piece")),
+            },
             "sites Pending" | "value Pending" => {
                 self.remember(Memory::PendingSites);
                 Ok(test("awaited", place))

@@ -1,34 +1,70 @@
 //! Lets moves begin at the sites where they are made.
 //!
-//! In: the text of moves that are made once in a turn. Out: a block under `anywhere`, which runs at every site. Most such
+//! In: the text of moves that are made once in a turn. Out: blocks under `anywhere`, which run at every site. Most such
 //! moves are loops over sites, and a loop can be taken apart into a run at each of them: so a piece that is put on a site
 //! is put there by choosing that site, and not by choosing the first site of the board before.
 
-/// The block of moves that are made once in a turn, under conditions that do not depend on the site.
-pub(super) fn once(first: &str, conditions: &str, text: &str) -> String {
-    let whole = || format!("((verify (position? {first})) {conditions}{text})");
-    if let Some(rest) = text.strip_prefix("(go last-to) ") {
-        return format!("((verify last-to?) {conditions}{rest})");
+/// The blocks of moves that are made once in a turn, under conditions that do not depend on the site.
+pub(super) fn blocks(first: &str, conditions: &str, text: &str) -> Vec<String> {
+    match spread(text) {
+        Some(runs) => {
+            runs.into_iter().map(|Run { test, body }| format!("({test} {conditions}{body})")).collect()
+        }
+        None => vec![format!("((verify (position? {first})) {conditions}{text})")],
     }
-    spread(text).map_or_else(whole, |(test, body)| format!("({test} {conditions}{body})"))
 }
 
-/// What is tested at each site, and what is done there; `None` if the text is not a single loop over sites.
-fn spread(text: &str) -> Option<(String, String)> {
-    let [form] = forms(text)?[..] else { return None };
+/// What is done in a run at each site that passes a test.
+struct Run {
+    test: String,
+    body: String,
+}
+
+/// The runs that do the same as a text; `None` if it does more than to go through sites, or to go on from the last move.
+fn spread(text: &str) -> Option<Vec<Run>> {
+    if let Some(rest) = text.strip_prefix("(go last-to) ") {
+        return Some(vec![Run { test: "(verify last-to?)".to_owned(), body: rest.to_owned() }]);
+    }
+    let forms = forms(text)?;
+    let runs: Vec<Vec<Run>> = forms.into_iter().map(spread_form).collect::<Option<_>>()?;
+    (!runs.is_empty()).then(|| runs.into_iter().flatten().collect())
+}
+
+fn spread_form(form: &str) -> Option<Vec<Run>> {
     let inner = forms(form.strip_prefix('(')?.strip_suffix(')')?)?;
     match inner[..] {
-        ["if", condition, then] => {
-            let (test, body) = spread(then)?;
-            Some((format!("{test} (verify {condition})"), body))
+        ["try", ref rest @ ..] => spread(&rest.join(" ")),
+        ["if", condition, ref branches @ ..] => {
+            let end = branches.iter().position(|part| *part == "else").unwrap_or(branches.len());
+            let (then, otherwise) = (&branches[..end], branches.get(end + 1..).unwrap_or_default());
+            // Where the other branch is taken, a question about the whole board would be asked again at each site.
+            if !otherwise.is_empty() && asks_for_all(condition) {
+                return None;
+            }
+            let mut runs = under(condition, spread(&then.join(" "))?);
+            if !otherwise.is_empty() {
+                runs.extend(under(&format!("(not {condition})"), spread(&otherwise.join(" "))?));
+            }
+            Some(runs)
         }
         ["for-each", name, set, go, "from", ref rest @ ..] if go == format!("(go {name})") => {
             let body = rest.join(" ");
             let body = if mentions(&body, name) { format!("(let {name} here) {body}") } else { body };
-            Some((test_of(set)?, body))
+            Some(vec![Run { test: test_of(set)?, body }])
         }
         _ => None,
     }
+}
+
+/// The same runs under a condition.
+fn under(condition: &str, runs: Vec<Run>) -> Vec<Run> {
+    let test = |test: &str| format!("{test} (verify {condition})");
+    runs.into_iter().map(|run| Run { test: test(&run.test), ..run }).collect()
+}
+
+/// Whether a condition goes through sites.
+fn asks_for_all(condition: &str) -> bool {
+    ["any", "all", "count", "sum", "group", "groups"].iter().any(|word| mentions(condition, word))
 }
 
 /// The test whether a site belongs to a set.
@@ -85,32 +121,50 @@ mod tests {
     #[test]
     fn loops_over_sites_run_at_each_of_them() {
         assert_eq!(
-            once("a1", "(verify early) ", "(for-each x (sites empty?) (go x) from (create Man) add)"),
-            "((verify empty?) (verify early) (create Man) add)"
+            blocks("a1", "(verify early) ", "(for-each x (sites empty?) (go x) from (create Man) add)"),
+            ["((verify empty?) (verify early) (create Man) add)"]
         );
         assert_eq!(
-            once(
+            blocks(
                 "a1",
                 "",
                 "(if (> left 0) (for-each x (pieces enemy?) (go x) from capture (set last x) add))"
             ),
-            "((verify not-empty? enemy?) (verify (> left 0)) (let x here) capture (set last x) add)"
+            ["((verify not-empty? enemy?) (verify (> left 0)) (let x here) capture (set last x) add)"]
+        );
+    }
+
+    #[test]
+    fn several_loops_are_several_blocks() {
+        let (puts, takes) = (
+            "(for-each x (sites empty?) (go x) from (create Man) add)",
+            "(for-each x (pieces my?) (go x) from capture add)",
+        );
+        let [put, take] = ["((verify empty?) (create Man) add)", "((verify not-empty? my?) capture add)"];
+        assert_eq!(blocks("a1", "", &format!("{puts} {takes}")), [put, take]);
+        assert_eq!(blocks("a1", "", &format!("(try {puts}) (try {takes})")), [put, take]);
+        assert_eq!(
+            blocks("a1", "", &format!("(if early {puts} else {takes})")),
+            [
+                "((verify empty?) (verify early) (create Man) add)",
+                "((verify not-empty? my?) (verify (not early)) capture add)"
+            ]
         );
     }
 
     #[test]
     fn a_loop_within_a_loop_stays_one() {
         assert_eq!(
-            once("a1", "", "(for-each x (pieces my?) (go x) from (for-each y (sites empty?) (go y) add))"),
-            "((verify not-empty? my?) (for-each y (sites empty?) (go y) add))"
+            blocks("a1", "", "(for-each x (pieces my?) (go x) from (for-each y (sites empty?) (go y) add))"),
+            ["((verify not-empty? my?) (for-each y (sites empty?) (go y) add))"]
         );
     }
 
     #[test]
     fn what_goes_on_from_the_last_move_begins_where_it_ended() {
         assert_eq!(
-            once("a1", "", "(go last-to) n (create Man) add"),
-            "((verify last-to?) n (create Man) add)"
+            blocks("a1", "", "(go last-to) n (create Man) add"),
+            ["((verify last-to?) n (create Man) add)"]
         );
     }
 
@@ -118,13 +172,15 @@ mod tests {
     fn everything_else_runs_once() {
         for text in [
             "(set rolled true) add",
-            "(for-each x (sites empty?) (go x) from add) (for-each x (pieces my?) (go x) from add)",
+            "(for-each x (sites empty?) (go x) from add) (set rolled true) add",
             "(for-each x (sites empty?) (go y) from add)",
             "(for-each x (sites (= here from)) (go x) from add)",
             "(for-each x (group a1 my?) (go x) from add)",
+            "(if (any my? (sites)) (for-each x (sites empty?) (go x) from add) else \
+             (for-each x (pieces my?) (go x) from add))",
             "(name \"a ( b\") add",
         ] {
-            assert_eq!(once("a1", "", text), format!("((verify (position? a1)) {text})"));
+            assert_eq!(blocks("a1", "", text), [format!("((verify (position? a1)) {text})")]);
         }
     }
 }

@@ -47,13 +47,12 @@ impl Game {
                 ("place", _) if self.stacks() => return Err(rule.unsupported("place", "beside stacks")),
                 ("place", _) => found.extend(self.placement(rule)?),
                 ("set Score", [_, who, value])
-                    if who.word() == Some("Each") && self.constant(value) == Some(0) => {}
+                    if who.word() == Some("Each") && self.constant(value).is_some() =>
+                {
+                    self.first_score = self.constant(value).unwrap_or(0);
+                }
                 ("set Var", [_, name, value]) => {
-                    let head =
-                        Node { kind: super::tree::Kind::Word("var".to_owned()), name: None, at: rule.at };
-                    let call =
-                        Node { kind: super::tree::Kind::List(vec![head, (*name).clone()]), ..rule.clone() };
-                    let variable = self.variable(&call)?;
+                    let variable = self.variable(&rule.new_list("var", vec![(*name).clone()]))?;
                     let value = self.constant(value).ok_or_else(|| value.unknown("at the start"))?;
                     self.first_values.push((variable, value));
                 }

@@ -53,6 +53,26 @@ const UMBRELLAS: &[&str] = &[
 ];
 
 impl Node {
+    /// A word at the place of this node.
+    pub(super) fn new_word(&self, word: &str) -> Self {
+        self.with_kind(Kind::Word(word.to_owned()))
+    }
+
+    /// A list at the place of this node.
+    pub(super) fn new_list(&self, head: &str, arguments: Vec<Self>) -> Self {
+        let items = [vec![self.new_word(head)], arguments].concat();
+        self.with_kind(Kind::List(items))
+    }
+
+    /// An array at the place of this node.
+    pub(super) fn new_array(&self, items: Vec<Self>) -> Self {
+        self.with_kind(Kind::Array(items))
+    }
+
+    fn with_kind(&self, kind: Kind) -> Self {
+        Self { kind, name: None, at: self.at }
+    }
+
     /// What is in a list after its head, or in an array.
     pub(super) fn arguments(&self) -> &[Node] {
         match &self.kind {

@@ -67,6 +67,16 @@ impl Game {
         Ok(Some(found))
     }
 
+    /// A kind whose name may end in the number of its owner.
+    pub(super) fn kind_with_owner(&self, node: &Node, name: &str) -> Result<Value, Fault> {
+        let (piece, number) = self.piece_named(node, name)?;
+        let owner = match (self.pieces[piece].owner, number) {
+            (Owner::Each, Some(player)) => Some(format!("P{player}")),
+            _ => None,
+        };
+        Ok(Value::Kinds(vec![(piece, owner)]))
+    }
+
     /// `(id "Name" ROLE)` or `(id "Name1")`. With a role, names that contain the word count.
     fn kinds_of(&mut self, id: &Node, scope: &Scope) -> Result<Value, Fault> {
         id.allow_names(&[])?;
@@ -76,12 +86,7 @@ impl Game {
             return self.role(first, scope)?.ok_or_else(|| first.unknown("here"));
         };
         let Some(role) = arguments.get(1) else {
-            let (piece, number) = self.piece_named(id, name)?;
-            let owner = match (self.pieces[piece].owner, number) {
-                (Owner::Each, Some(player)) => Some(format!("P{player}")),
-                _ => None,
-            };
-            return Ok(Value::Kinds(vec![(piece, owner)]));
+            return self.kind_with_owner(id, name);
         };
         if role.word() == Some("Neutral") || role.word() == Some("Shared") {
             return Ok(Value::Kinds(vec![(self.piece_named(id, name)?.0, None)]));

@@ -16,6 +16,7 @@ import type { Card } from './card';
 import { FilterChips } from './filter_chips';
 import { familiesOf, filtersFor, passes, popularGames, searchEntries } from './game_search';
 import type { Family, SearchEntry } from './game_search';
+import { oneAtATime } from './one_at_a_time';
 import { ranked, variantFound } from './ranking';
 import { searchKeys } from '../../ui/search_keys';
 
@@ -55,7 +56,8 @@ export class GameCards {
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.list);
   readonly pictures = new Thumbnails(this.scroller);
-  private compiling: Promise<unknown> = Promise.resolve();
+  /** Compiles games of folders: all at once they could take too long. */
+  private readonly inTurn = oneAtATime();
   private games: SearchEntry[] = [];
   private sections: Section[] = [];
   private readonly results = makeSection(translate('gamePicker.results'), [], true);
@@ -153,18 +155,11 @@ export class GameCards {
     const opening = () => this.actions.opening(game.id, 0);
     this.pictures.add(card.picture, async () => {
       if (game.folder === undefined) return opening();
-      const compiled = this.afterOthers(opening);
+      const compiled = this.inTurn(opening);
       await compiled.catch(() => showProblem(card));
       return compiled;
     });
     return card;
-  }
-
-  /** Compiles a game of a folder when those before it are compiled: all at once they could take too long. */
-  private afterOthers(compile: () => Promise<Opening>): Promise<Opening> {
-    const compiled = this.compiling.then(compile, compile);
-    this.compiling = compiled;
-    return compiled;
   }
 
   private choose(card: Card, byKeys: boolean): void {

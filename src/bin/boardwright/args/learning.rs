@@ -112,7 +112,7 @@ pub(crate) struct TrainArguments {
     #[arg(long, value_name = "HUNDREDTHS", default_value_t = 15, value_parser = value_parser!(u8).range(..=100))]
     pub(crate) results: u8,
     /// Learn from positions with scores, as `label` writes them, instead of playing games.
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "shard", "csv", "parts", "results"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "nodes", "opening", "shard", "csv", "parts", "results"])]
     pub(crate) scores: Vec<PathBuf>,
     /// The rule file to write the weights with the network into.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]

@@ -11,6 +11,7 @@ use super::replay::Replay;
 type Occupant = (String, Option<usize>);
 
 /// What is expected on a site.
+#[derive(Clone)]
 enum Expected {
     Exactly(Occupant),
     /// Some piece.
@@ -90,6 +91,7 @@ impl Replay<'_> {
                     Some(taken) if self.numbering.stacks && taken.is_none() => continue,
                     Some(taken) => (to, taken),
                 },
+                Action::Copy { from, to } => (to, board.get(from).and_then(|column| column.last().cloned())),
                 Action::Add { to, what } | Action::Promote { to, what } => {
                     (to, piece(what).map(Expected::Exactly))
                 }

@@ -34,6 +34,11 @@ pub(super) enum Action {
         to: usize,
         count: i32,
     },
+    /// A piece like that on one site is put on another.
+    Copy {
+        from: usize,
+        to: usize,
+    },
     Add {
         to: usize,
         what: usize,
@@ -73,7 +78,10 @@ impl Recorded {
 
     /// Whether it begins with the choice of a site, or moves things that are no pieces of ours.
     pub(super) fn is_choice(&self) -> bool {
-        matches!(self.actions.first(), Some(Action::Select | Action::Move { .. } | Action::Other))
+        matches!(
+            self.actions.first(),
+            Some(Action::Select | Action::Move { .. } | Action::Copy { .. } | Action::Other)
+        )
     }
 
     pub(super) fn is_swap(&self) -> bool {
@@ -152,6 +160,7 @@ fn action(text: &str) -> Action {
     }
     match (head, number("from"), number("to"), number("what")) {
         ("Move", Some(from), Some(to), _) => Action::Move { from, to, count: count.unwrap_or(1) },
+        ("Copy", Some(from), Some(to), _) => Action::Copy { from, to },
         ("SetCount", _, Some(to), _) => Action::Count { to, count: count.unwrap_or(0) },
         ("Add", _, Some(to), Some(what)) => Action::Add { to, what },
         ("Remove", _, Some(to), _) => Action::Remove { to },

@@ -25,7 +25,8 @@ pub(super) fn after_actions(mut seeds: Vec<i32>, actions: &[Action]) -> Vec<i32>
             Action::Add { to, .. } => _ = change(to, &|held| held + 1),
             Action::Count { to, count } => _ = change(to, &|_| count),
             Action::Remove { to } => _ = change(to, &|_| 0),
-            Action::Promote { .. }
+            Action::Copy { .. }
+            | Action::Promote { .. }
             | Action::Used { .. }
             | Action::Turned { .. }
             | Action::Swap
