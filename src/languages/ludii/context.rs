@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use super::Fault;
-use super::board::Board;
-use super::tree::Node;
+use super::boards::board::Board;
+use super::text::tree::Node;
 
 /// Who owns pieces or regions: players by number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ pub(super) struct Game {
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
     /// Tracks of the board, and which of them are a direction that differs by player.
-    pub(super) tracks: Vec<super::tracks::Track>,
+    pub(super) tracks: Vec<super::sites::tracks::Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
     /// Whether ways along tracks begin where a piece may not be on the track.
     pub(super) enters_tracks: bool,
@@ -167,7 +167,7 @@ pub(super) struct Game {
     pub(super) mixes: bool,
     pub(super) pure: Option<Fault>,
     /// Before which turns they are rolled.
-    pub(super) rolls: Vec<super::dice::Roll>,
+    pub(super) rolls: Vec<super::course::dice::Roll>,
     /// The places of the phase whose moves are read, among the phases of each player.
     pub(super) phase_places: Option<Vec<Option<usize>>>,
     /// How many loops join lines around each corner of the board.

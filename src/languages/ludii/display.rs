@@ -5,9 +5,9 @@
 
 use std::fmt::Write as _;
 
-use super::board::Form;
+use super::boards::board::Form;
 use super::context::{Game, Owner, role_number};
-use super::tree::Node;
+use super::text::tree::Node;
 
 /// What a file says about its looks.
 #[derive(Debug, Default)]

@@ -4,9 +4,9 @@
 //! the rest.
 
 use super::Fault;
-use super::board::COMPASS;
+use super::boards::board::COMPASS;
 use super::context::{Game, Memory, Owner, Piece, Region, role_number};
-use super::tree::Node;
+use super::text::tree::Node;
 
 /// More players than this are refused.
 const MAX_PLAYERS: i64 = 8;
@@ -52,7 +52,7 @@ impl Game {
     pub(super) fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
-            _ if super::loops::is_looped(item) => Ok(()),
+            _ if super::boards::loops::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;

@@ -4,14 +4,14 @@
 
 use std::collections::BTreeSet;
 
-use super::board::Board;
+use super::boards::board::Board;
+use super::boards::shapes;
 use super::context::{Game, Memory, Owner};
 use super::display::Look;
 use super::equipment::players;
 use super::moves::{Block, Site};
 use super::output::Written;
-use super::shapes;
-use super::tree::Node;
+use super::text::tree::Node;
 use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
 
@@ -66,7 +66,7 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
 fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> {
     let tree = trees.iter().find(|tree| tree.head() == "game");
     if tree.is_none() {
-        faults.push(*super::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
+        faults.push(*super::text::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
     }
     tree
 }
@@ -82,11 +82,11 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
     let holes = items.iter().find(|item| item.head() == "mancalaBoard");
-    let holes = holes.and_then(|item| keep(super::holes::board(item), faults));
+    let holes = holes.and_then(|item| keep(super::boards::holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
-    let looped = items.iter().find(|item| super::loops::is_looped(item));
-    let looped = looped.and_then(|item| keep(super::loops::board(item), faults));
+    let looped = items.iter().find(|item| super::boards::loops::is_looped(item));
+    let looped = looped.and_then(|item| keep(super::boards::loops::board(item), faults));
     let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.head() == "board") {
         _ if is_sown => holes.map(|(board, _)| board),
@@ -143,7 +143,7 @@ impl Game {
             };
             pieces.extend(owners.into_iter().map(|owner| (piece.name.clone(), owner)));
         }
-        let hands = self.board.extras.iter().filter(|extra| **extra != super::tracks::TRACK_END);
+        let hands = self.board.extras.iter().filter(|extra| **extra != super::sites::tracks::TRACK_END);
         let beside = if stacks { hands.count() } else { 0 };
         let sites = (0..self.board.sites.len() + beside).map(|site| self.board.name(site)).collect();
         Numbering { players: self.players(), sites, pieces, dice: self.dice.clone(), stacks }
@@ -228,7 +228,7 @@ impl Game {
         self.find_single_kinds(rules, &placements);
         self.starts = placements
             .iter()
-            .map(|placement: &super::start::Placement| {
+            .map(|placement: &super::course::start::Placement| {
                 (placement.piece, placement.player, placement.sites.clone())
             })
             .collect();

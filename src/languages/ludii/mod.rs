@@ -2,20 +2,18 @@
 //!
 //! In: such a text. Out: a rule file of ours, or diagnostics at places of the text.
 //!
-//! 1. `letters`, `options`, `macros`, `library`, `race_library`: the stage that works on text. Every letter keeps its place.
-//! 2. `tree`: the expanded text as a tree of ludemes.
-//! 3. `game`: reads rules, with `equipment`, and joins what the other modules write; `context` is what is known of the game,
-//!    `output` and `hooks` the whole text, `texts` pieces of it:
+//! 1. `text`: the stage that works on text, and the tree of ludemes that comes of it.
+//! 2. `game`: reads rules, with `equipment`, and joins what the other modules write; `context` is what is known of the game,
+//!    `output`, `hooks` and `display` the whole text, `texts` pieces of it:
 //!
-//! | of what | modules |
+//! | folder | of what |
 //! |---|---|
-//! | boards | `board`, `shapes`; `graph`, `figures`, `operators`, `network`; `holes`, `loops`, `routes` |
-//! | sites | `directions`, `places`, `sites`, `fixed`, `tracks`, `hands`, `arithmetic` |
-//! | values | `values`, `numbers`, `race_numbers`, `counts`, `conditions`, `comparisons`, `lines`, `lookahead`, `race_lookahead` |
-//! | moves | `moves`, `spreading`, `generators`, `choices`, `motions`, `hops`, `leaps`, `ways`, `entering`, `promoting`, `dice_moves`, `laws` |
-//! | consequences | `following`, `effects`, `pieces`, `shifts`, `beside`, `captures`, `sowing`, `carrying`, `stacks` |
-//! | the course of a game | `start`, `single_kinds`, `dice`, `phases`, `ends` |
-//! | looks | `display` |
+//! | `boards` | boards, with holes, loops and tracks |
+//! | `sites` | regions, places and directions |
+//! | `values` | numbers, conditions, and whether moves are possible |
+//! | `moves` | generators of moves |
+//! | `consequences` | what follows moves |
+//! | `course` | the start of a game, its phases, dice and ends |
 
 #![allow(
     clippy::unnecessary_box_returns,
@@ -23,72 +21,20 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "numbers of sites are small")]
 
-mod arithmetic;
-mod beside;
-mod board;
-mod captures;
-mod carrying;
-mod choices;
-mod comparisons;
-mod conditions;
+mod boards;
+mod consequences;
 mod context;
-mod counts;
-mod dice;
-mod dice_moves;
-mod directions;
+mod course;
 mod display;
-mod effects;
-mod ends;
-mod entering;
 mod equipment;
-mod figures;
-mod fixed;
-mod following;
 mod game;
-mod generators;
-mod graph;
-mod hands;
-mod holes;
 mod hooks;
-mod hops;
-mod laws;
-mod leaps;
-mod letters;
-mod library;
-mod lines;
-mod lookahead;
-mod loops;
-mod macros;
-mod motions;
 mod moves;
-mod network;
-mod numbers;
-mod operators;
-mod options;
 mod output;
-mod phases;
-mod pieces;
-mod places;
-mod promoting;
-mod race_library;
-mod race_lookahead;
-mod race_numbers;
-mod rewriting;
-mod routes;
-mod shapes;
-mod shifts;
-mod single_kinds;
 mod sites;
-mod sowing;
-mod spreading;
-mod stacks;
-mod start;
+mod text;
 mod texts;
-mod tracks;
-mod tree;
 mod values;
-mod voting;
-mod ways;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceText;
@@ -143,21 +89,23 @@ pub fn numbering(source: &SourceText) -> Result<Numbering, Diagnostics> {
     game::numbering(&trees(source)?)
 }
 
-fn trees(source: &SourceText) -> Result<Vec<tree::Node>, Diagnostics> {
+fn trees(source: &SourceText) -> Result<Vec<text::tree::Node>, Diagnostics> {
     let one = |fault: Fault| {
         let mut found = Diagnostics::default();
         found.push(*fault);
         found
     };
-    let expanded = letters::of(source.text()).and_then(|text| macros::expand(&text)).map_err(one)?;
-    tree::parse(&expanded).map_err(one)
+    let expanded =
+        text::letters::of(source.text()).and_then(|text| text::macros::expand(&text)).map_err(one)?;
+    text::tree::parse(&expanded).map_err(one)
 }
 
 /// The metadata, as far as it can be read: nothing in it is a fault.
-fn metadata(source: &SourceText) -> Vec<tree::Node> {
-    let lists = letters::of(source.text()).and_then(|text| letters::take_lists(&text, "metadata"));
+fn metadata(source: &SourceText) -> Vec<text::tree::Node> {
+    let lists =
+        text::letters::of(source.text()).and_then(|text| text::letters::take_lists(&text, "metadata"));
     let lists = lists.map(|(_, lists)| lists).unwrap_or_default();
-    lists.iter().flat_map(|list| tree::parse(list).unwrap_or_default()).collect()
+    lists.iter().flat_map(|list| text::tree::parse(list).unwrap_or_default()).collect()
 }
 
 /// Why something cannot be translated.

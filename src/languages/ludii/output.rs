@@ -5,9 +5,9 @@
 use std::fmt::Write as _;
 
 use super::context::{Game, Memory, Owner};
+use super::course::start::Placement;
 use super::display::Look;
 use super::moves::{Block, Part};
-use super::start::Placement;
 use super::texts::mentions;
 
 /// A game whose parts are written.
@@ -51,7 +51,7 @@ impl Written {
         let has_neutral = self.has_nobody();
         let nobody = if has_neutral { format!(" {NOBODY}") } else { String::new() };
         let has_dice = self.game.rolls_dice();
-        let chance = if has_dice { format!(" {}", super::dice::CHANCE) } else { String::new() };
+        let chance = if has_dice { format!(" {}", super::course::dice::CHANCE) } else { String::new() };
         let mut out = format!("  (players {names}{nobody}{chance})\n");
         if has_dice {
             out += &self.game.turns_with_dice(self.priorities() > 1);
@@ -161,7 +161,7 @@ impl Written {
         let game = &self.game;
         let mut used = game.used.clone();
         if used.is_empty() {
-            used.extend(game.board.of_relation(super::board::Relation::Orthogonal));
+            used.extend(game.board.of_relation(super::boards::board::Relation::Orthogonal));
         }
         let turned =
             |player: usize| used.iter().filter_map(move |&one| Some((one, game.turned(one, player)?)));

@@ -1,0 +1,13 @@
+//! Boards: shapes, graphs, holes and loops.
+//!
+//! In: `(board …)` and its kin. Out: sites and directions.
+
+pub(crate) mod board;
+pub(crate) mod figures;
+pub(crate) mod graph;
+pub(crate) mod holes;
+pub(crate) mod loops;
+pub(crate) mod network;
+pub(crate) mod operators;
+pub(crate) mod routes;
+pub(crate) mod shapes;

@@ -1,0 +1,185 @@
+//! Operators on graphs.
+//!
+//! In: `(merge …)`, `(shift …)` and so on, around figures. Out: a [`Graph`].
+
+use std::collections::BTreeSet;
+
+use crate::diagnostic::Code;
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::boards::figures::{
+    concentric, decimal, given, hexagons, is_number, numbered_pairs, pair, rectangle, triangles, wedge,
+};
+use crate::languages::ludii::boards::graph::{Graph, Point};
+use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::tree::Node;
+
+/// Graphs with more points are refused.
+const MAX_POINTS: usize = 2500;
+
+/// The graph of a shape; `on_points` says whether sizes count points or cells.
+pub(crate) fn graph(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    let made = match node.head() {
+        "square" | "rectangle" => rectangle(node, on_points)?,
+        "wedge" => wedge(node)?,
+        "concentric" => concentric(node)?,
+        "graph" => given(node)?,
+        "hex" => hexagons(node)?,
+        "tri" => triangles(node, on_points)?,
+        "merge" | "union" => merged(node, on_points)?,
+        "shift" | "scale" | "rotate" => moved(node, on_points)?,
+        "add" => added(node, on_points)?,
+        "remove" => removed(node, on_points)?,
+        "keep" | "hole" => clipped(node, on_points)?,
+        "renumber" => match node.positional()[..] {
+            [inner] => graph(inner, on_points)?.sorted(),
+            _ => return Err(node.unknown("with these arguments")),
+        },
+        _ => return Err(node.unknown("as a board")),
+    };
+    if made.points.len() > MAX_POINTS {
+        return Err(fault(Code::TooLarge, node.at, "the board has too many points"));
+    }
+    Ok(made)
+}
+/// The graphs among the arguments.
+fn inner(node: &Node, on_points: bool) -> Result<Vec<Graph>, Fault> {
+    let parts = node
+        .positional()
+        .into_iter()
+        .flat_map(|part| if part.is_array() { part.members() } else { vec![part] });
+    parts
+        .filter(|part| part.is_list() && !is_number(part) && part.head() != "poly")
+        .map(|part| graph(part, on_points))
+        .collect()
+}
+
+fn only(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    let mut graphs = inner(node, on_points)?;
+    if graphs.len() == 1 { Ok(graphs.remove(0)) } else { Err(node.unknown("with these arguments")) }
+}
+
+fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    node.allow_names(&[])?;
+    let graphs = inner(node, on_points)?;
+    if node.head() == "union" {
+        return Ok(graphs.into_iter().fold(Graph::default(), beside));
+    }
+    let merged = graphs.iter().fold(Graph::default(), Graph::merged);
+    // Cells are looked for anew.
+    Ok(if on_points { merged } else { merged.with_faces_by_points() })
+}
+
+/// Two graphs beside each other, without uniting points.
+fn beside(mut all: Graph, part: Graph) -> Graph {
+    let first = all.points.len();
+    all.points.extend(part.points);
+    all.edges.extend(part.edges.into_iter().map(|(a, b)| (a + first, b + first)));
+    let faces = part.faces.into_iter().map(|face| face.into_iter().map(|point| point + first).collect());
+    all.faces.extend(faces);
+    all
+}
+
+fn moved(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    node.allow_names(&[])?;
+    let made = only(node, on_points)?;
+    let numbers: Vec<f64> = node.positional().into_iter().filter_map(|part| decimal(part).ok()).collect();
+    match (node.head(), &numbers[..]) {
+        ("shift", &[x, y] | &[x, y, _]) => Ok(made.mapped(|point| (point.0 + x, point.1 + y))),
+        ("scale", &[by]) => Ok(made.mapped(|point| (point.0 * by, point.1 * by))),
+        ("scale", &[x, y] | &[x, y, _]) => Ok(made.mapped(|point| (point.0 * x, point.1 * y))),
+        ("rotate", &[degrees]) => Ok(made.rotated(degrees)),
+        _ => Err(node.unknown("with these numbers")),
+    }
+}
+
+fn added(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    node.allow_names(&["vertices", "edges", "cells"])?;
+    let mut graphs = inner(node, on_points)?;
+    let mut made = if graphs.is_empty() { Graph::default() } else { graphs.remove(0) };
+    for vertex in node.named("vertices").into_iter().flat_map(Node::members) {
+        made.points.push(pair(vertex)?);
+    }
+    for (a, b) in numbered_pairs(node, made.points.len())? {
+        made.edge(a, b);
+    }
+    for cell in node.named("cells").into_iter().flat_map(Node::members) {
+        let corner = |at: &Node| at.integer().and_then(|at| usize::try_from(at).ok());
+        let face: Option<Vec<usize>> = cell.members().into_iter().map(corner).collect();
+        let face = face.filter(|face| face.iter().all(|&point| point < made.points.len()));
+        let face = face.ok_or_else(|| cell.fault("there is no such point"))?;
+        for (a, b) in crate::languages::ludii::boards::graph::sides(&face) {
+            made.edge(a, b);
+        }
+        made.faces.push(face);
+    }
+    Ok(made)
+}
+
+fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    node.allow_names(&["vertices", "edges", "cells", "trimEdges"])?;
+    let mut made = only(node, on_points)?;
+    if node.positional().len() > 1 {
+        return Err(node.unsupported("remove", "with an outline"));
+    }
+    let numbers = |name: &str| -> Result<BTreeSet<usize>, Fault> {
+        let number = |at: &Node| {
+            at.integer().and_then(|at| usize::try_from(at).ok()).ok_or_else(|| at.unknown("as a number"))
+        };
+        node.named(name).into_iter().flat_map(Node::members).map(number).collect()
+    };
+    let cells = numbers("cells")?;
+    if !cells.is_empty() {
+        made = made.without_faces(&cells);
+        if node.named("trimEdges").is_none_or(|value| value.word() == Some("True")) {
+            let kept: BTreeSet<usize> = made.faces.iter().flatten().copied().collect();
+            let gone = (0..made.points.len()).filter(|point| !kept.contains(point)).collect();
+            let is_side = |(a, b): (usize, usize)| {
+                made.faces.iter().any(|face| {
+                    crate::languages::ludii::boards::graph::sides(face)
+                        .any(|side| side == (a, b) || side == (b, a))
+                })
+            };
+            let loose: Vec<_> = made.edges.iter().copied().filter(|&edge| !is_side(edge)).collect();
+            made = made.without_edges(&loose).without_points(&gone);
+        }
+    }
+    let edges = match node.named("edges") {
+        Some(list) if list.members().iter().any(|member| member.is_array()) => {
+            numbered_pairs(node, made.points.len())?
+        }
+        Some(list) => return Err(list.unsupported("edges:", "by numbers")),
+        None => Vec::new(),
+    };
+    Ok(made.without_edges(&edges).without_points(&numbers("vertices")?))
+}
+
+/// `(keep GRAPH (poly …))` keeps the points inside, `(hole …)` those outside.
+fn clipped(node: &Node, on_points: bool) -> Result<Graph, Fault> {
+    node.allow_names(&[])?;
+    let made = only(node, on_points)?;
+    let cutter = node.positional().into_iter().find(|part| part.head() == "poly");
+    let cutter = cutter.ok_or_else(|| node.unknown("without a polygon"))?;
+    let corners: Vec<Point> = match cutter.positional()[..] {
+        [list] => list.members().into_iter().map(pair).collect::<Result<_, _>>()?,
+        _ => return Err(cutter.unknown("with these arguments")),
+    };
+    if node.head() == "hole" {
+        let is_gone = |face: &usize| is_inside(made.centre_of(&made.faces[*face]), &corners);
+        let gone: BTreeSet<usize> = (0..made.faces.len()).filter(is_gone).collect();
+        return Ok(made.without_faces(&gone));
+    }
+    let gone = (0..made.points.len()).filter(|&point| !is_inside(made.points[point], &corners));
+    Ok(made.without_points(&gone.collect()))
+}
+
+/// Whether a point lies inside a polygon.
+fn is_inside((x, y): Point, corners: &[Point]) -> bool {
+    let mut inside = false;
+    for (at, &a) in corners.iter().enumerate() {
+        let b = corners[(at + 1) % corners.len()];
+        if (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0 {
+            inside = !inside;
+        }
+    }
+    inside
+}

@@ -1,0 +1,377 @@
+//! The ends of the game.
+//!
+//! In: `(end …)`. Out: goals of our language, in the same order.
+
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::context::{Game, Memory, Scope, role_number};
+use crate::languages::ludii::course::dice::GOES_ON;
+use crate::languages::ludii::text::tree::{Kind, Node};
+use crate::languages::ludii::texts::{join, mentions};
+use crate::languages::ludii::values::Value;
+
+impl Game {
+    /// The goals of `(end RULE)` or `(end {RULE …})`; of a phase, with what must hold for the player who has moved.
+    pub(crate) fn goals(&mut self, end: &Node, during: &str) -> Result<Vec<String>, Fault> {
+        let rules: Vec<&Node> = end.arguments().iter().flat_map(Node::members).collect();
+        let mut goals = Vec::new();
+        for rule in rules {
+            goals.extend(self.goal(rule, &[], during)?);
+        }
+        Ok(goals)
+    }
+
+    fn goal(&mut self, rule: &Node, around: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+        let arguments = rule.positional();
+        match (rule.keyword().as_str(), &arguments[..]) {
+            ("if", [condition, results @ ..]) if !results.is_empty() => {
+                let condition = &without_saving(condition);
+                let conditions = [around, &[condition]].concat();
+                let mut goals = Vec::new();
+                for result in results.iter().flat_map(|result| result.members()) {
+                    match result.head() {
+                        "if" => goals.extend(self.goal(result, &conditions, during)?),
+                        _ => goals.extend(self.ending(rule, &conditions, result, during)?),
+                    }
+                }
+                Ok(goals)
+            }
+            ("forEach Player" | "forEach NonMover", [word, result]) if result.head() == "result" => {
+                let condition = rule.named("if").ok_or_else(|| rule.unknown("without if:"))?;
+                let mut goals = Vec::new();
+                for player in 1..=self.players() {
+                    let (condition, result) = (for_player(condition, player), for_player(result, player));
+                    let conditions: Vec<&Node> = [around, &[&condition]].concat();
+                    let only = if word.word() == Some("NonMover") {
+                        join("and", vec![during.to_owned(), format!("(!= own P{player})")])
+                    } else {
+                        during.to_owned()
+                    };
+                    goals.extend(self.ending(rule, &conditions, &result, &only)?);
+                }
+                Ok(goals)
+            }
+            _ => Err(rule.unknown("as an end of the game")),
+        }
+    }
+
+    /// A result under conditions that must all hold. What asks for moves of a player becomes a goal of that player.
+    fn ending(
+        &mut self,
+        rule: &Node,
+        conditions: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        // An `or` with a part that asks for moves is several goals.
+        for (at, condition) in conditions.iter().enumerate() {
+            let parts: Vec<&Node> = condition.positional().into_iter().flat_map(Node::members).collect();
+            if condition.head() == "or" && parts.iter().any(|part| asks_for_moves(part)) {
+                let mut goals = Vec::new();
+                for part in parts {
+                    let mut all = conditions.to_vec();
+                    all[at] = part;
+                    goals.extend(self.ending(rule, &all, result, during)?);
+                }
+                return Ok(goals);
+            }
+            if condition.head() == "and" && parts.iter().any(|part| asks_for_moves(part)) {
+                let all = [&conditions[..at], &parts[..], &conditions[at + 1..]].concat();
+                return self.ending(rule, &all, result, during);
+            }
+        }
+        let asked: Vec<&Node> = conditions.iter().copied().filter(|one| is_no_moves(one)).collect();
+        let others: Vec<&Node> = conditions.iter().copied().filter(|one| !is_no_moves(one)).collect();
+        match asked[..] {
+            [asked] if !others.iter().any(|condition| asks_for_moves(condition)) => {
+                self.stalemate(asked, &others, result, during)
+            }
+            _ => self.plain(rule, conditions, result, during),
+        }
+    }
+
+    fn plain(
+        &mut self,
+        rule: &Node,
+        conditions: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        if self.rolls_dice() && self.remembers(Memory::Again) && !during.contains(GOES_ON) {
+            let names_next = |node: &Node| node.plain().to_lowercase().contains("next");
+            if names_next(result) || conditions.iter().any(|condition| names_next(condition)) {
+                // The next player is the same one if the turn goes on.
+                let same: Vec<Node> = conditions.iter().map(|condition| as_mover(condition)).collect();
+                let same: Vec<&Node> = same.iter().collect();
+                let on = join("and", vec![during.to_owned(), GOES_ON.to_owned()]);
+                let over = join("and", vec![during.to_owned(), format!("(not {GOES_ON})")]);
+                let mut goals = self.plain(rule, &same, &as_mover(result), &on)?;
+                goals.extend(self.plain(rule, conditions, result, &over)?);
+                return Ok(goals);
+            }
+        }
+        let mut parts = vec![during.to_owned()];
+        for condition in conditions {
+            parts.push(self.condition(condition, &Scope::at_end())?);
+        }
+        let condition = join("and", parts);
+        if condition == "false" {
+            return Ok(Vec::new());
+        }
+        let all = self.all_players();
+        let guarded = join("and", vec![self.just_moved(), condition.clone()]);
+        if result.head() == "byScore" {
+            return self.by_score(result, &guarded);
+        }
+        let (who, what) = match (result.head(), &result.positional()[..]) {
+            ("result", [who, what]) => (*who, what.word().unwrap_or("").to_owned()),
+            _ => return Err(result.unknown("as a result")),
+        };
+        if matches!(what.as_str(), "Draw" | "Tie") {
+            return Ok(vec![format!("(draw-condition ({all}) {guarded})")]);
+        }
+        let (same, opposite) = match what.as_str() {
+            "Win" => ("win", "loss"),
+            "Loss" => ("loss", "win"),
+            _ => return Err(result.unknown("as a result")),
+        };
+        match (self.role(who, &Scope::at_end())?, who.word()) {
+            (Some(Value::Own), _) => Ok(self.colours(same, opposite, &condition)),
+            (Some(Value::Other), _) => Ok(self.colours(opposite, same, &condition)),
+            (Some(Value::Player(player)), _) if !self.has_swap && self.players() <= 2 => {
+                let goal =
+                    |section: &str, player: usize| format!("({section}-condition (P{player}) {guarded})");
+                let other = 3 - player;
+                Ok(if self.players() == 1 {
+                    vec![goal(same, player)]
+                } else {
+                    vec![goal(same, player), goal(opposite, other)]
+                })
+            }
+            _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
+        }
+    }
+
+    fn all_players(&self) -> String {
+        (1..=self.players()).map(|player| format!("P{player}")).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The goal of the player who has just moved. Where players may have swapped, the result is that of the other one.
+    fn colours(&mut self, section: &str, opposite: &str, condition: &str) -> Vec<String> {
+        let all = self.all_players();
+        if !self.has_swap {
+            let condition = join("and", vec![self.just_moved(), condition.to_owned()]);
+            return vec![format!("({section}-condition ({all}) {condition})")];
+        }
+        vec![
+            format!("({section}-condition ({all}) (and (not swapped) (!= mover own) {condition}))"),
+            format!("({opposite}-condition ({all}) (and swapped (= mover own) {condition}))"),
+        ]
+    }
+
+    fn just_moved(&mut self) -> String {
+        if self.rolls_dice() {
+            return "(and moved (not rolled))".to_owned();
+        }
+        if self.remembers(Memory::Moved) || self.players() != 2 {
+            self.remember(Memory::Moved);
+            "moved".to_owned()
+        } else {
+            "(!= mover own)".to_owned()
+        }
+    }
+
+    /// `(byScore)` with the scores of players, or with numbers that are the same for both but for the player.
+    fn by_score(&mut self, result: &Node, guarded: &str) -> Result<Vec<String>, Fault> {
+        result.allow_names(&["misere"])?;
+        if result.named("misere").is_some() || self.has_swap {
+            return Err(result.unsupported("byScore", "here"));
+        }
+        let score = match result.positional()[..] {
+            [] => {
+                self.remember(Memory::Score);
+                "score".to_owned()
+            }
+            [list] => {
+                let mut numbers = Vec::new();
+                for score in list.members() {
+                    let ("score", [who, number]) = (score.head(), &score.positional()[..]) else {
+                        return Err(score.unknown("in byScore"));
+                    };
+                    let player = role_number(who).ok_or_else(|| who.unknown("in byScore"))?;
+                    let mut own = replaced(number, &format!("P{player}"), "Mover");
+                    let is_plain = !names_movers(number);
+                    if self.players() == 2 && is_plain {
+                        own = replaced(&own, &format!("P{}", 3 - player), "Next");
+                    }
+                    numbers.push(self.number(&own, &Scope::at_end())?);
+                }
+                if numbers.len() != self.players() || numbers.windows(2).any(|pair| pair[0] != pair[1]) {
+                    return Err(result.unsupported("byScore", "with different numbers for players"));
+                }
+                numbers.swap_remove(0)
+            }
+            _ => return Err(result.unknown("with these arguments")),
+        };
+        let all = self.all_players();
+        Ok(vec![format!("(count-condition ({all}) {guarded} (score {score}))")])
+    }
+
+    /// The next player has no move. The other conditions are then seen from the side of that player.
+    fn stalemate(
+        &mut self,
+        asked: &Node,
+        others: &[&Node],
+        result: &Node,
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
+        if self.always_rolls() {
+            return Ok(Vec::new());
+        }
+        if self.rolls_dice() {
+            return Err(asked.unsupported("no Moves", "where dice are rolled"));
+        }
+        // Whoever has no move is meant as a person, whatever colour that person has.
+        let is_plain = others.is_empty() && during == "true" && result.head() == "result";
+        if self.has_swap && !is_plain {
+            return Err(asked.unsupported("no Moves", "with the swap rule"));
+        }
+        let mut parts = vec!["stalemated".to_owned()];
+        parts.extend(self.when_stuck(asked, others, during)?);
+        let condition = join("and", parts);
+        if result.head() == "byScore" {
+            // Whoever the score belongs to: it is the same for all.
+            let goals = self.by_score(result, "true")?;
+            return Ok(goals
+                .iter()
+                .map(|goal| goal.replacen(" true ", &format!(" {condition} "), 1))
+                .collect());
+        }
+        let ("result", [who, what]) = (result.head(), &result.positional()[..]) else {
+            return Err(result.unknown("as a result"));
+        };
+        let players = self.all_players();
+        let wins = match what.word() {
+            Some("Draw" | "Tie") => return Ok(vec![format!("(draw-condition ({players}) {condition})")]),
+            Some("Win") => true,
+            Some("Loss") => false,
+            _ => return Err(result.unknown("as a result")),
+        };
+        let section = |wins: bool| if wins { "win" } else { "loss" };
+        if let Some(player @ (1 | 2)) = role_number(who).filter(|_| self.players() == 2 && !self.has_swap) {
+            // Whoever is stuck: one's win is the other's loss.
+            return Ok(vec![
+                format!("({}-condition (P{player}) {condition})", section(wins)),
+                format!("({}-condition (P{}) {condition})", section(!wins), 3 - player),
+            ]);
+        }
+        let is_stuck = match who.word() {
+            Some("Next") => true,
+            Some("Mover") if self.players() == 2 => false,
+            _ => return Err(who.unknown("in a result")),
+        };
+        let section = section(wins == is_stuck);
+        Ok(vec![format!("({section}-condition ({players}) {condition})")])
+    }
+
+    /// What else must hold when a player has no move, from the side of that player.
+    fn when_stuck(&mut self, asked: &Node, others: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+        if self.players() != 2 && !others.is_empty() {
+            return Err(asked.unsupported("no Moves", "with other conditions"));
+        }
+        let mut rest = Vec::new();
+        for other in others {
+            let condition = self.condition(&exchanged(other), &Scope::at_end())?;
+            // Whoever has no move is always the one whose turn it is; asked is who has moved.
+            let same = "(= mover own)";
+            if condition.contains(same) {
+                self.remember(Memory::Moved);
+            }
+            rest.push(condition.replace(same, "moved"));
+        }
+        match during {
+            "true" => {}
+            // The phase is that of the player who has moved.
+            _ if self.players() == 2 && !mentions(during, "own") => {
+                let of = |own: usize, other: usize| {
+                    let during = during.replace("(= was ", &format!("(= (was P{other}) "));
+                    format!("(and (= own P{own}) {during})")
+                };
+                rest.push(join("or", vec![of(1, 2), of(2, 1)]));
+            }
+            _ => return Err(asked.unsupported("no Moves", "at the end of a phase")),
+        }
+        Ok(rest)
+    }
+}
+
+/// Whether it is asked if the next player has moves.
+fn is_no_moves(node: &Node) -> bool {
+    node.keyword() == "no Moves" && node.arguments().get(1).is_some_and(|who| who.word() == Some("Next"))
+}
+
+/// Whether moves of any player are asked for.
+fn asks_for_moves(node: &Node) -> bool {
+    node.keyword() == "no Moves" || node.arguments().iter().any(asks_for_moves)
+}
+
+/// A node with one word for another.
+fn replaced(node: &Node, word: &str, other: &str) -> Node {
+    let all = |items: &[Node]| items.iter().map(|item| replaced(item, word, other)).collect();
+    let kind = match &node.kind {
+        Kind::Word(known) if known == word => Kind::Word(other.to_owned()),
+        Kind::List(items) => Kind::List(all(items)),
+        Kind::Array(items) => Kind::Array(all(items)),
+        known => known.clone(),
+    };
+    Node { kind, ..node.clone() }
+}
+
+/// Whether a node names players by whose turn it is, but for asking who has moved.
+fn names_movers(node: &Node) -> bool {
+    let skipped = usize::from(node.keyword() == "is Mover") * 2;
+    matches!(node.word(), Some("Mover" | "Next")) || node.children().iter().skip(skipped).any(names_movers)
+}
+
+fn for_player(node: &Node, player: usize) -> Node {
+    replaced(node, "Player", &format!("P{player}"))
+}
+
+/// A node with the player who has moved for the next one.
+fn as_mover(node: &Node) -> Node {
+    replaced(&replaced(node, "Next", "Mover"), "next", "mover")
+}
+
+/// A condition from the other player's side.
+fn exchanged(node: &Node) -> Node {
+    let aside = replaced(node, "Next", "#");
+    let aside = replaced(&replaced(&aside, "Mover", "Next"), "#", "Mover");
+    // The words at the heads of lists.
+    replaced(&replaced(&replaced(&aside, "next", "#"), "mover", "next"), "#", "mover")
+}
+
+/// Whether moves are those of the next player.
+fn is_of_next(moves: &Node) -> bool {
+    match moves.head() {
+        "or" | "priority" => moves.positional().into_iter().flat_map(Node::members).all(is_of_next),
+        _ => crate::languages::ludii::game::tree_mentions(moves, "Next"),
+    }
+}
+
+/// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces keeps a law:
+/// `(not (can Move (do (forEach Piece Next) ifAfterwards:…)))`.
+fn without_saving(node: &Node) -> Node {
+    if let ("not", [inner]) = (node.head(), &node.positional()[..])
+        && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
+        && moves.head() == "do"
+        && moves.positional().first().is_some_and(|first| is_of_next(first))
+    {
+        return node.new_list("no", vec![node.new_word("Moves"), node.new_word("Next")]);
+    }
+    let all = |items: &[Node]| items.iter().map(without_saving).collect();
+    let kind = match &node.kind {
+        Kind::List(items) => Kind::List(all(items)),
+        Kind::Array(items) => Kind::Array(all(items)),
+        known => known.clone(),
+    };
+    Node { kind, ..node.clone() }
+}

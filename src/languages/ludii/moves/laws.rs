@@ -1,0 +1,47 @@
+//! What must hold after moves for them to be legal.
+//!
+//! In: `(do MOVES ifAfterwards:…)`, `(max Moves …)`. Out: a [`Frame`] whose moves say so, and invariants.
+
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::texts::{join, mentions};
+
+impl Game {
+    /// `(max Moves MOVES)`: those after which the turn can go on longest.
+    pub(crate) fn going_on_longest(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+        node.allow_names(&[])?;
+        self.prefers_longest = true;
+        Ok(Frame { effects: format!("{}(set longest 1) ", frame.effects), ..frame.clone() })
+    }
+
+    /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
+    pub(crate) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+        node.allow_names(&["ifAfterwards"])?;
+        let takes = |then: &&Node| {
+            ["enclose", "custodial", "surround", "intervene", "directional", "remove"]
+                .iter()
+                .any(|head| crate::languages::ludii::game::has_keyword(then, head))
+        };
+        // The condition is tested before that, and ours after everything.
+        if let Some(then) = node.positional().into_iter().filter(|part| part.head() == "then").find(takes) {
+            return Err(then.unsupported("then", "with captures after ifAfterwards:"));
+        }
+        let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
+        let law = self.condition(law, &Scope::after_move())?;
+        if mentions(&law, "landed") {
+            return Err(node.unsupported("last To", "inside a set of this condition"));
+        }
+        // Within another, both must hold.
+        let law = match frame.law.checked_sub(1) {
+            Some(outer) => join("and", vec![self.laws[outer].clone(), law]),
+            None => law,
+        };
+        if !self.laws.contains(&law) {
+            self.laws.push(law.clone());
+        }
+        let number = self.laws.iter().position(|known| *known == law).unwrap_or(0) + 1;
+        Ok(Frame { law: number, ..frame.clone() })
+    }
+}

@@ -1,0 +1,389 @@
+//! Regions: conditions for sites.
+//!
+//! In: `(sites …)` and what is made of it. Out: a condition for a position.
+
+pub(crate) mod directions;
+pub(crate) mod fixed;
+pub(crate) mod hands;
+pub(crate) mod places;
+pub(crate) mod tracks;
+
+use std::collections::BTreeSet;
+
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::context::{Game, Memory, Owner, Place, Scope, Zone};
+use crate::languages::ludii::text::tree::{Node, names_site};
+use crate::languages::ludii::texts::{join, negated, test};
+
+type Sites = BTreeSet<usize>;
+
+impl Game {
+    /// The variable of a list of sites that a game keeps: `(values Remembered ?"Name")`.
+    pub(crate) fn list_named(&mut self, node: &Node) -> String {
+        let name = node.positional().into_iter().find_map(Node::text).unwrap_or("all");
+        let name: String =
+            name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let list = format!("listed-{name}");
+        self.lists.entry(list.clone()).or_default();
+        list
+    }
+
+    /// A condition that a position lies in a region.
+    pub(crate) fn in_region(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        if let Some(sites) = self.fixed_sites(node)? {
+            return Ok(self.in_sites(&sites, place));
+        }
+        if node.is_array() {
+            let parts = node.members().into_iter().map(|part| self.in_region(part, place, scope));
+            return Ok(join("or", parts.collect::<Result<Vec<_>, _>>()?));
+        }
+        match node.keyword().as_str() {
+            "sites Empty" if self.sows() => Ok(format!("(= {} 0)", test("seeds", place))),
+            // Beside the board nothing ever stands.
+            "sites Empty" if !self.board.extras.is_empty() && place == "here" => {
+                let all = self.board.all();
+                Ok(join("and", vec![self.in_sites(&all, place), "empty?".to_owned()]))
+            }
+            "sites Empty" => Ok(self.is_empty_site(place)),
+            "sites Track" if !self.sows() => self.in_own_track(node, place, scope),
+            "sites Occupied" => self.in_occupied(node, place, scope),
+            "sites Mover" => self.in_zone_of(node, place, true),
+            "sites Next" if self.players() == 2 => self.in_zone_of(node, place, false),
+            "sites Hand" if self.stacks() => {
+                let who =
+                    node.positional().get(1).copied().ok_or_else(|| node.unknown("without a player"))?;
+                let hand = self.hand_of(node, who, scope)?.text;
+                Ok(format!("(= {place} {hand})"))
+            }
+            "sites Hand" => Ok("false".to_owned()),
+            "sites Around" => self.around(node, place, scope),
+            "sites Group" => self.in_group(node, place, scope),
+            "sites Direction" => self.in_ray(node, place, scope),
+            "sites Start" => self.in_start(node, place, scope),
+            "sites LastTo" | "sites Last" => Ok(Self::equals(place, scope.last_to.as_ref())),
+            "sites LastFrom" => Ok(Self::equals(place, scope.last_from.as_ref())),
+            "sites ToClear" => {
+                self.remember(Memory::Doomed);
+                self.remember(Memory::Again);
+                Ok(test("doomed", place))
+            }
+            "sites State" => match node.positional()[..] {
+                [_, state] if self.constant(state).is_some_and(|state| state > 0) => {
+                    self.remember(Memory::State);
+                    Ok(format!("(= {} {})", test("state", place), self.number(state, scope)?))
+                }
+                _ => Err(node.unsupported("sites State", "of no piece")),
+            },
+            "sites Pending" | "value Pending" => {
+                self.remember(Memory::PendingSites);
+                Ok(test("awaited", place))
+            }
+            "values" => {
+                let list = self.list_named(node);
+                Ok(test(&list, place))
+            }
+            "sites" => match node.positional()[..] {
+                [list] if list.is_array() || list.head() == "values" => self.in_region(list, place, scope),
+                [who] if who.head() == "player" => self.in_mapped_zone(who, place),
+                _ => Err(node.unknown("as a region")),
+            },
+            "union" => self.in_regions(node, "or", place, scope),
+            "intersection" => self.in_regions(node, "and", place, scope),
+            "difference" => match node.positional()[..] {
+                [all, without] => {
+                    let all = self.in_region(all, place, scope)?;
+                    let without = self.in_region(without, place, scope)?;
+                    Ok(join("and", vec![all, negated(&without)]))
+                }
+                _ => Err(node.unknown("with these regions")),
+            },
+            "if" => match node.positional()[..] {
+                [condition, then, ref rest @ ..] if rest.len() <= 1 => {
+                    let condition = self.condition(condition, scope)?;
+                    let then = self.in_region(then, place, scope)?;
+                    let otherwise = match rest {
+                        [otherwise] => self.in_region(otherwise, place, scope)?,
+                        _ => "false".to_owned(),
+                    };
+                    let first = join("and", vec![condition.clone(), then]);
+                    Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
+                }
+                _ => Err(node.unknown("as a region")),
+            },
+            "forEach" => self.in_filtered(node, place, scope),
+            "expand" => self.in_expanded(node, place, scope),
+            "sites Row" | "sites Column" => self.in_line(node, place, scope),
+            "last To" if node.named("afterConsequence").is_some() => {
+                self.sown = true;
+                Ok(test("sown", place))
+            }
+            "handSite"
+            | "mapEntry"
+            | "trackSite Move"
+            | "trackSite FirstSite"
+            | "var"
+            | "+"
+            | "-"
+            | "where" => {
+                let other = self.place(node, scope)?;
+                Ok(format!("(= {place} {other})"))
+            }
+            _ if names_site(node) => {
+                let other = self.place(node, scope)?;
+                Ok(format!("(= {place} {other})"))
+            }
+            _ => Err(node.unknown("as a region")),
+        }
+    }
+
+    /// `(sites Start (piece (what at:SITE)))`: where pieces of the kind that stands there began, of its owner.
+    fn in_start(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let what = node.arguments().get(1).filter(|piece| piece.head() == "piece");
+        let what = what
+            .and_then(|piece| piece.arguments().first())
+            .ok_or_else(|| node.unknown("without a piece"))?;
+        let Some(site) = what.named("at").filter(|_| what.head() == "what") else {
+            return Err(what.unknown("in sites Start"));
+        };
+        let at = self.place(site, scope)?;
+        let mut ways = Vec::new();
+        for (kind, player, sites) in self.starts.clone() {
+            let owner = match player {
+                Some(player) => format!("(and {} (= (owner {at}) P{player}))", test("not-empty?", &at)),
+                None => test("neutral?", &at),
+            };
+            ways.push(join("and", vec![self.is_piece(kind, &at), owner, self.in_sites(&sites, place)]));
+        }
+        Ok(join("or", ways))
+    }
+
+    fn equals(place: &str, other: Option<&Place>) -> String {
+        other.map_or("false".to_owned(), |other| format!("(= {place} {})", other.text))
+    }
+
+    /// `(sites Occupied by:ROLE ?component:"Name" ?container:"Board")`.
+    fn in_occupied(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["by", "component", "components", "container"])?;
+        if node.named("container").is_some_and(|name| name.text() != Some("Board")) {
+            return Err(node.unsupported("container:", "of this name"));
+        }
+        let by = node.named("by").ok_or_else(|| node.unknown("without by:"))?;
+        let mut parts = vec![self.owned(by, place, scope)?];
+        if self.stacks() {
+            // Stacks in hands do not count as occupied sites.
+            parts.extend(self.is_not_hand(place));
+        }
+        for names in [node.named("component"), node.named("components")].into_iter().flatten() {
+            let mut kinds = Vec::new();
+            for name in names.members() {
+                let text = name.text().ok_or_else(|| name.unknown("as a kind"))?;
+                kinds.extend(self.kinds_named(name, text)?);
+            }
+            parts.push(join("or", kinds.iter().map(|&kind| self.is_piece(kind, place)).collect()));
+        }
+        Ok(join("and", parts))
+    }
+
+    /// `(sites Row n)`, `(sites Column n)` where the number depends on something.
+    fn in_line(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let [word, number] = node.positional()[..] else { return Err(node.unknown("as a region")) };
+        let number = self.number(number, scope)?;
+        let (row, column) = self.coordinates(node, place)?;
+        Ok(format!("(= {} {number})", if word.word() == Some("Row") { row } else { column }))
+    }
+
+    /// `(expand origin:SITE steps:n)`: whether a place is at most so many steps away.
+    fn in_expanded(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["origin", "steps"])?;
+        let origin = node.named("origin").filter(|_| node.positional().is_empty());
+        let origin = origin.ok_or_else(|| node.unknown("as a region"))?;
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps = steps.ok_or_else(|| node.unknown("with steps like these"))?;
+        let origin = self.place(origin, scope)?;
+        Ok(format!("(<= {} {steps})", self.distance(node, None, place, &origin)?))
+    }
+
+    /// `(forEach REGION if:CONDITION)` as a region.
+    fn in_filtered(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["if"])?;
+        let ([region], Some(condition)) = (&node.positional()[..], node.named("if")) else {
+            return Err(node.unknown("as a region"));
+        };
+        let region = self.in_region(region, place, scope)?;
+        let site = Place { text: place.to_owned(), away: (place != "here").then(|| place.to_owned()) };
+        let inner = Scope { site: Some(site), ..scope.clone() };
+        Ok(join("and", vec![region, self.condition(condition, &inner)?]))
+    }
+
+    /// `(sites Around SITE|REGION ?which ?DIRECTIONS ?if: ?includeSelf:)`: the neighbours.
+    fn around(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["includeSelf", "if"])?;
+        let (mut words, mut sort, mut centre) = (None, None, None);
+        for part in node.positional().into_iter().skip(1) {
+            match part.word() {
+                Some("Cell" | "Vertex") if centre.is_none() => {}
+                Some("Empty" | "NotEmpty" | "Own" | "NotOwn" | "Enemy" | "NotEnemy") => sort = part.word(),
+                _ if centre.is_none() && (part.word().is_none() || part.integer().is_some()) => {
+                    centre = Some(part);
+                }
+                _ => words = Some(part),
+            }
+        }
+        let centre = centre.ok_or_else(|| node.unknown("without a site"))?;
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        if self.is_turned() && !self.is_closed(&directions) {
+            return Err(node.unsupported("sites Around", "with directions that turn"));
+        }
+        // The neighbours of a site are those from which the opposite directions lead there.
+        let mut found = Vec::new();
+        let at = Place { text: place.to_owned(), away: None };
+        for &direction in &directions {
+            let back = self.board.opposite(direction);
+            let back = back.ok_or_else(|| node.unsupported("sites Around", "in these directions"))?;
+            self.used.insert(back);
+            let near = at.step(&self.board.direction_name(back)).text;
+            found.push(self.in_region(centre, &near, scope)?);
+        }
+        let mut parts = vec![join("or", found)];
+        if node.named("includeSelf").is_some_and(|value| value.word() == Some("True")) {
+            parts = vec![join("or", vec![parts.remove(0), self.in_region(centre, place, scope)?])];
+        } else if !(centre.integer().is_some() || names_site(centre)) {
+            parts.push(negated(&self.in_region(centre, place, scope)?));
+        }
+        if let Some(sort) = sort {
+            parts.push(match sort {
+                "Empty" => test("empty?", place),
+                "NotEmpty" => test("not-empty?", place),
+                "Own" => test("my?", place),
+                "NotOwn" => test("not-my?", place),
+                "Enemy" => test("enemy?", place),
+                _ => test("not-enemy?", place),
+            });
+        }
+        if let Some(condition) = node.named("if") {
+            let to = Place { text: place.to_owned(), away: (place != "here").then(|| place.to_owned()) };
+            parts.push(self.condition(condition, &Scope { to: Some(to), ..scope.clone() })?);
+        }
+        Ok(join("and", parts))
+    }
+
+    /// `(sites Direction from:SITE|REGION ?DIRECTIONS ?stop:CONDITION)`: whether the way back from a place, over sites that
+    /// do not stop it, comes beside a site where the ray begins.
+    fn in_ray(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
+        let ends_there = node.named("stopIncluded").is_some_and(|value| value.word() == Some("True"));
+        let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
+        let directions = match node.positional().get(1) {
+            Some(words) => self.directions(words)?,
+            None => self.adjacent(),
+        };
+        if self.is_turned() && !self.is_closed(&directions) {
+            return Err(node.unsupported("sites Direction", "with directions that turn"));
+        }
+        let inner = scope.within_set_as_to();
+        let passes = match node.named("stop") {
+            Some(stop) => negated(&self.condition(stop, &inner)?),
+            None => "true".to_owned(),
+        };
+        let mut ways = Vec::new();
+        for &direction in &directions {
+            let back = self.board.opposite(direction);
+            let back = back.ok_or_else(|| node.unsupported("sites Direction", "in these directions"))?;
+            self.used.insert(back);
+            let back = self.board.direction_name(back);
+            let begins = self.in_region(from, &back, &scope.elsewhere())?;
+            if ends_there {
+                // The site that stops the ray belongs to it, so the way back begins beside it.
+                let before = if place == "here" { back.clone() } else { format!("(step {place} {back})") };
+                ways.push(self.in_region(from, &before, &scope.elsewhere())?);
+                ways.push(format!("(any {begins} (group {before} {passes} ({back})))"));
+            } else {
+                ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
+            }
+        }
+        if node.named("included").is_some_and(|value| value.word() == Some("True")) {
+            ways.push(self.in_region(from, place, scope)?);
+        }
+        Ok(join("or", ways))
+    }
+
+    /// `(sites Group at:SITE …)`: whether the place's group reaches the site, which is the same the other way round.
+    fn in_group(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let group = self.group(node, scope)?;
+        if place == "here" {
+            return Err(node.unsupported("sites Group", "in a set"));
+        }
+        Ok(format!("(any (= here {place}) {group})"))
+    }
+
+    fn in_regions(&mut self, node: &Node, word: &str, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let members: Vec<&Node> = node.positional().into_iter().flat_map(Node::members).collect();
+        let tests = members
+            .into_iter()
+            .map(|part| self.in_region(part, place, scope))
+            .collect::<Result<Vec<_>, _>>()?;
+        Ok(join(word, tests))
+    }
+
+    fn in_sites(&mut self, sites: &Sites, place: &str) -> String {
+        if sites.is_empty() {
+            return "false".to_owned();
+        }
+        if *sites == self.board.all() && self.board.extras.is_empty() {
+            return if place == "here" { "true".to_owned() } else { format!("(on-board? {place})") };
+        }
+        let zone = self.zone(sites);
+        if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") }
+    }
+
+    /// `(sites (player (mapEntry (mover))))`: the region of the player whose number a map has for the mover.
+    fn in_mapped_zone(&mut self, who: &Node, place: &str) -> Result<String, Fault> {
+        let entry = who.arguments().first().filter(|entry| entry.head() == "mapEntry");
+        let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.head() == "mover"));
+        let entry = entry.ok_or_else(|| who.unknown("as the owner of a region"))?;
+        let name = entry.positional().into_iter().find_map(Node::text);
+        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
+        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
+        let number = |node: &Node| {
+            node.integer()
+                .or_else(|| crate::languages::ludii::context::role_number(node).map(|player| player as i64))
+        };
+        let stem = name.unwrap_or("region").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
+        let zone = format!("mapped-{stem}");
+        if !self.zones.iter().any(|known| known.name == zone) {
+            for player in 1..=self.players() {
+                let value = pairs.iter().find(|(key, _)| number(key) == Some(player as i64));
+                let owner =
+                    value.and_then(|(_, value)| number(value)).and_then(|owner| usize::try_from(owner).ok());
+                let owner = owner.ok_or_else(|| entry.unknown("without an entry for each player"))?;
+                let sites = self.declared(|_, whose| whose == Owner::Player(owner))?;
+                self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
+            }
+        }
+        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+    }
+
+    /// The zone that is a different one for each player: the player's own, or of two players the other's.
+    fn in_zone_of(&mut self, node: &Node, place: &str, own: bool) -> Result<String, Fault> {
+        let name = node.arguments().get(1).and_then(Node::text);
+        let stem = name.unwrap_or("region").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
+        let zone = format!("{}-{stem}", if own { "own" } else { "other" });
+        if !self.zones.iter().any(|known| known.name == zone) {
+            for player in 1..=self.players() {
+                let owner = if own { player } else { 3 - player };
+                let sites = self.declared(|known, whose| {
+                    (whose == Owner::Player(owner) || whose == Owner::Each)
+                        && name.is_none_or(|name| known.is_some_and(|known| known.contains(name)))
+                })?;
+                if sites.is_empty() {
+                    return Err(node.fault(format!("player {owner} has no such region")));
+                }
+                self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
+            }
+        }
+        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+    }
+}

@@ -1,0 +1,258 @@
+//! Sites that rules name.
+//!
+//! In: `(to)`, `(last To)`, `(coord "A1")`, `(mapEntry …)`, numbers. Out: [`Place`]s.
+
+use std::fmt::Write as _;
+
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::boards::board::Board;
+use crate::languages::ludii::context::{Game, Map, Owner, Place, Scope, role_number};
+use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::values::Value;
+
+impl Game {
+    /// A position, in the text for where the cursor is.
+    pub(crate) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        self.located(node, scope).map(|place| place.text)
+    }
+
+    /// A position.
+    pub(crate) fn located(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let known = |place: &Option<Place>| place.clone().ok_or_else(|| node.unknown("here"));
+        let site = |board: &Board, site: Option<usize>| {
+            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown("as a site"))
+        };
+        if let Some(number) = self.constant(node) {
+            let number = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
+            return site(&self.board, number);
+        }
+        match node.keyword().as_str() {
+            "to" => known(&scope.to),
+            "from" => known(&scope.from),
+            "between" => known(&scope.between),
+            "site" => known(&scope.site),
+            "last From" if node.named("afterConsequence").is_some() => {
+                Err(node.unsupported("last From", "after consequences"))
+            }
+            // Where what followed the last move has ended: the only site that is marked as such, if any. While something follows,
+            // it is still where the move itself has ended.
+            "last To" if !scope.in_then && node.named("afterConsequence").is_some() => {
+                self.sown = true;
+                self.numbers_sites = true;
+                Ok(Place::fixed("(position-at (- (max (+ (index here) 1) (sites sown)) 1))"))
+            }
+            "last To" => known(&scope.last_to),
+            "last From" => known(&scope.last_from),
+            "coord" => {
+                let name = node.arguments().first().and_then(Node::text).unwrap_or("");
+                site(&self.board, self.board.site_named(name))
+            }
+            "centrePoint" => site(&self.board, self.board.centre().first().copied()),
+            "ahead" => self.ahead(node, scope),
+            "mapEntry" => self.entry(node, scope),
+            "regionSite" => self.region_site(node),
+            "trackSite EndSite" => self.end_site(node),
+            "handSite" => self.hand_place(node, scope),
+            "trackSite Move" | "trackSite FirstSite" => self.track_site(node, scope),
+            "+" | "-" | "if" if self.sows() => match self.site_sum(node, scope) {
+                Ok(place) => Ok(place),
+                Err(_) => self.numbered(node, scope),
+            },
+            "+" | "-" | "*" | "if" | "var" | "value Player" | "count" | "where" | "count Pips" | "pips"
+            | "face" => self.numbered(node, scope),
+            _ => Err(node.unknown("as a site")),
+        }
+    }
+
+    /// `(regionSite REGION index:n)`: a site of a region by its place in it, which may differ by player.
+    fn region_site(&mut self, node: &Node) -> Result<Place, Fault> {
+        node.allow_names(&["index"])?;
+        let ([region], Some(index)) = (&node.positional()[..], node.named("index").and_then(Node::integer))
+        else {
+            return Err(node.unknown("with these arguments"));
+        };
+        let nth = |sites: &std::collections::BTreeSet<usize>| {
+            let site = usize::try_from(index).ok().and_then(|index| sites.iter().nth(index).copied());
+            site.ok_or_else(|| node.unknown("beyond the region"))
+        };
+        if let Some(sites) = self.fixed_sites(region)? {
+            return Ok(Place::fixed(&self.board.name(nth(&sites)?)));
+        }
+        let name = region.arguments().get(1).and_then(Node::text);
+        let turned = match region.keyword().as_str() {
+            "sites Mover" => false,
+            "sites Next" if self.players() == 2 => true,
+            _ => return Err(region.unknown("in regionSite")),
+        };
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let owner = Owner::Player(if turned { 3 - player } else { player });
+            let is_meant = |known: Option<&str>, whose: Owner| {
+                whose == owner && name.is_none_or(|name| known.is_some_and(|known| known.contains(name)))
+            };
+            sites.push(nth(&self.declared(is_meant)?)?);
+        }
+        Ok(self.entrance(sites))
+    }
+
+    /// The site of a number.
+    fn numbered(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        let at = |number: String| format!("(position-at {number})");
+        let text = at(self.number(node, scope)?);
+        let away = self.number(node, &scope.elsewhere()).ok().map(at);
+        self.numbers_sites = true;
+        Ok(Place { text, away })
+    }
+
+    /// The number of a site.
+    pub(crate) fn number_of(&mut self, place: &str) -> String {
+        self.numbers_sites = true;
+        format!("(index {place})")
+    }
+
+    /// A number that is another one for each player: as the number of a site.
+    pub(crate) fn number_of_player(&mut self, node: &Node, numbers: &[i64]) -> Result<String, Fault> {
+        let site = |number: &i64| usize::try_from(*number).ok().filter(|&site| site < self.board.sites.len());
+        let sites: Option<Vec<usize>> = numbers.iter().map(site).collect();
+        let place = self.entrance(sites.ok_or_else(|| node.unknown("as a number for each player"))?);
+        Ok(self.number_of(&place.text))
+    }
+
+    /// A site that is another one for each player.
+    pub(crate) fn entrance(&mut self, sites: Vec<usize>) -> Place {
+        let at = self.entries.iter().position(|known| *known == sites).unwrap_or_else(|| {
+            self.entries.push(sites);
+            self.entries.len() - 1
+        });
+        Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1))
+    }
+
+    /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
+    fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&[])?;
+        let arguments = node.positional();
+        let (name, key) = match arguments[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let is_named = |(known, _): &&Map| known.as_deref() == name;
+        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
+        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
+        let Some(own) = self.role(key, scope)? else { return self.mapped(node, &pairs, key, scope) };
+        let mut sites = Vec::new();
+        for player in 1..=self.players() {
+            let is_key = |key: &Node| {
+                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
+            };
+            let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
+            let site = value.and_then(|value| self.site_written(value));
+            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
+        }
+        match own {
+            Value::Player(player) => {
+                return Ok(Place::fixed(&self.board.name(sites[player - 1])));
+            }
+            Value::Own => {}
+            Value::Other => sites.reverse(),
+            _ => return Err(node.unknown("with this key")),
+        }
+        Ok(self.entrance(sites))
+    }
+
+    /// What a map has for a site: where a direction of its own leads.
+    fn mapped(
+        &mut self,
+        node: &Node,
+        pairs: &[(Node, Node)],
+        key: &Node,
+        scope: &Scope,
+    ) -> Result<Place, Fault> {
+        let from = match self.located(key, scope) {
+            Ok(from) => from,
+            // Numbers are mapped as the sites of these numbers.
+            Err(_) => self.numbered(key, scope)?,
+        };
+        let mut links = Vec::new();
+        for (key, value) in pairs {
+            match (self.site_written(key), self.site_written(value)) {
+                (Some(key), Some(value)) => links.push((key, value)),
+                (_, None) if self.constant(value) == Some(-1) => {}
+                _ => return Err(node.unknown("with these pairs")),
+            }
+        }
+        // What is not in the map stays as it is.
+        let rest = (0..self.board.sites.len()).filter(|site| links.iter().all(|(key, _)| key != site));
+        let rest: Vec<(usize, usize)> = rest.map(|site| (site, site)).collect();
+        links.extend(rest);
+        let at = self.site_maps.iter().position(|known| *known == links).unwrap_or_else(|| {
+            self.site_maps.push(links);
+            self.site_maps.len() - 1
+        });
+        Ok(from.step(&format!("map-{}", at + 1)))
+    }
+
+    /// The site that a map or a list names.
+    fn site_written(&self, node: &Node) -> Option<usize> {
+        let site = match node.text() {
+            Some(name) => self.board.site_named(name),
+            None if node.word() == Some("FirstSite") => Some(0),
+            None if node.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
+            None if node.head() == "coord" => self.board.site_named(node.arguments().first()?.text()?),
+            None => node.integer().and_then(|site| usize::try_from(site).ok()),
+        };
+        site.filter(|&site| site < self.board.sites.len())
+    }
+
+    /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads, or the site itself if the board ends before.
+    fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        node.allow_names(&["steps"])?;
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps =
+            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
+        let arguments = node.positional();
+        let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
+            return Err(node.unknown("here"));
+        };
+        let directions = match words {
+            Some(words) => self.directions(words)?,
+            None => return Err(node.unsupported("ahead", "without a direction")),
+        };
+        let [direction] = directions[..] else {
+            return Err(node.unsupported("ahead", "in several directions"));
+        };
+        let way = (direction, steps);
+        let at = self.ways_ahead.iter().position(|known| *known == way).unwrap_or_else(|| {
+            self.ways_ahead.push(way);
+            self.ways_ahead.len() - 1
+        });
+        Ok(self.located(from, scope)?.step(&format!("ahead-{}", at + 1)))
+    }
+
+    /// Declarations of the directions that lead so many steps ahead and stay where the board ends.
+    pub(crate) fn ways_ahead_written(&self) -> String {
+        let mut out = String::new();
+        for (at, &(direction, steps)) in self.ways_ahead.iter().enumerate() {
+            let links = |direction: usize| -> String {
+                let far = |from: usize| (0..steps).try_fold(from, |site, _| self.board.step(site, direction));
+                let name = |site: usize| self.board.name(site);
+                let pair = |from: usize| format!("({} {})", name(from), name(far(from).unwrap_or(from)));
+                (0..self.board.sites.len()).map(pair).collect::<Vec<_>>().join(" ")
+            };
+            let way = format!("ahead-{}", at + 1);
+            let _ = writeln!(out, "    (links {way} {})", links(direction));
+            for player in 1..self.players() {
+                let turned = self.turned(direction, player).filter(|_| self.turns_directions);
+                if let Some(turned) = turned.filter(|turned| *turned != direction) {
+                    let number = player + 1;
+                    let _ = writeln!(
+                        out,
+                        "    (links {way}-P{number} {})\n    (symmetry P{number} ({way} {way}-P{number}))",
+                        links(turned)
+                    );
+                }
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,10 @@
+//! The stage that works on text, and the tree that comes of it.
+//!
+//! In: a text. Out: ludemes, with macros and options replaced by what they stand for. Every letter keeps its place.
+
+pub(crate) mod letters;
+pub(crate) mod library;
+pub(crate) mod macros;
+pub(crate) mod options;
+pub(crate) mod race_library;
+pub(crate) mod tree;

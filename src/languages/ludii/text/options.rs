@@ -1,0 +1,164 @@
+//! Options: pieces of text to choose from. The default ones are put in.
+//!
+//! In: text with `(option …)` and `<Name:argument>`. Out: text without.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::Code;
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::text::letters::{
+    Letter, MAX_LETTERS, end_of_angle, end_of_list, end_of_string, fault, take_lists, too_long, trimmed,
+};
+
+/// The text of each argument of the chosen items, by `Name:argument`; by `Name` alone, the first.
+type Chosen = BTreeMap<String, Vec<Letter>>;
+
+/// Options within options are put in at most this many times.
+const MAX_ROUNDS: usize = 20;
+
+/// Puts the default items of all options into a text.
+pub(crate) fn choose(text: &[Letter]) -> Result<Vec<Letter>, Fault> {
+    let (mut text, options) = take_lists(text, "option")?;
+    let mut chosen = Chosen::new();
+    for option in &options {
+        read(option, &mut chosen)?;
+    }
+    for _ in 0..MAX_ROUNDS {
+        match put_in(&text, &chosen)? {
+            Some(changed) => text = changed,
+            None => break,
+        }
+    }
+    Ok(text)
+}
+
+/// Reads `"Heading" <Name> args:{ <a> <b> } { (item "…" <…> <…> "…")* … }`.
+fn read(option: &[Letter], chosen: &mut Chosen) -> Result<(), Fault> {
+    let at = option.first().map_or(0, |letter| letter.at);
+    let bad = || {
+        fault(
+            Code::BadForm,
+            at,
+            "an option is `(option \"Heading\" <Name> args:{ <argument> … } { (item …) … })`",
+        )
+    };
+    let angle = option.iter().position(|letter| letter.c == '<').ok_or_else(bad)?;
+    let end = end_of_angle(option, angle).ok_or_else(bad)?;
+    let name = word(&option[angle + 1..end - 1]);
+    let open = (end..option.len()).find(|&at| option[at].c == '{').ok_or_else(bad)?;
+    let close = end_of_braces(option, open).ok_or_else(bad)?;
+    let names: Vec<String> = angles(&option[open + 1..close - 1]).iter().map(|text| word(text)).collect();
+    let items = (close..option.len()).find(|&at| option[at].c == '{').ok_or_else(bad)?;
+    let Some(item) = default_item(&option[items + 1..]) else { return Err(bad()) };
+    let values = angles(&item);
+    for (at, value) in values.iter().enumerate() {
+        if at == 0 {
+            chosen.insert(name.clone(), value.clone());
+        }
+        if let Some(argument) = names.get(at) {
+            chosen.insert(format!("{name}:{argument}"), value.clone());
+        }
+    }
+    Ok(())
+}
+
+/// The end of braces around `<…>`, in which brackets need not match.
+fn end_of_braces(text: &[Letter], open: usize) -> Option<usize> {
+    let mut at = open;
+    while at < text.len() {
+        match text[at].c {
+            '<' => at = end_of_angle(text, at)?,
+            '}' => return Some(at + 1),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// The inside of the item with the most stars behind it, of several the first.
+fn default_item(items: &[Letter]) -> Option<Vec<Letter>> {
+    let mut best: Option<(usize, Vec<Letter>)> = None;
+    let mut at = 0;
+    while let Some(open) = (at..items.len()).find(|&at| items[at].c == '(') {
+        let end = end_of_list(items, open)?;
+        let stars = items[end..].iter().take_while(|letter| letter.c == '*').count();
+        if best.as_ref().is_none_or(|(most, _)| stars > *most) {
+            best = Some((stars, items[open + 1..end - 1].to_vec()));
+        }
+        at = end;
+    }
+    best.map(|(_, item)| item)
+}
+
+/// What stands in `<…>` at the top of a text, strings skipped.
+fn angles(text: &[Letter]) -> Vec<Vec<Letter>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        at = match text[at].c {
+            '"' => end_of_string(text, at),
+            '<' => match end_of_angle(text, at) {
+                Some(end) => {
+                    found.push(trimmed(&text[at + 1..end - 1]).to_vec());
+                    end
+                }
+                None => text.len(),
+            },
+            _ => at + 1,
+        };
+    }
+    found
+}
+
+fn word(text: &[Letter]) -> String {
+    trimmed(text).iter().map(|letter| letter.c).collect()
+}
+
+/// The text with each `<Name>` replaced, also in strings; `None` if there is none.
+fn put_in(text: &[Letter], chosen: &Chosen) -> Result<Option<Vec<Letter>>, Fault> {
+    let mut changed = Vec::with_capacity(text.len());
+    let mut found = false;
+    let mut at = 0;
+    while at < text.len() {
+        let value = (text[at].c == '<').then(|| end_of_name(text, at)).flatten();
+        let value = value.and_then(|end| Some((chosen.get(&word(&text[at + 1..end]))?, end)));
+        if let Some((value, end)) = value {
+            changed.extend_from_slice(value);
+            (found, at) = (true, end + 1);
+        } else {
+            changed.push(text[at]);
+            at += 1;
+        }
+        if changed.len() > MAX_LETTERS {
+            return Err(too_long(text[at.min(text.len() - 1)].at));
+        }
+    }
+    Ok(found.then_some(changed))
+}
+
+/// The `>` that ends a name.
+fn end_of_name(text: &[Letter], open: usize) -> Option<usize> {
+    let end =
+        (open + 1..text.len().min(open + 100)).find(|&at| matches!(text[at].c, '>' | '<' | '(' | '{'))?;
+    (text[end].c == '>').then_some(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::languages::ludii::text::letters::{self, arguments, string_at};
+
+    fn chosen(text: &str) -> String {
+        let letters = letters::of(text).unwrap_or_default();
+        choose(&letters).map(|letters| letters.iter().map(|letter| letter.c).collect()).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_item_with_most_stars_is_put_in() {
+        let text = "(a <Size:dim> <Size> (< 1 2)) (option \"S\" <Size> args:{ <dim> <need> } { \
+                    (item \"A\" <5> <(> 3 (x))> \"\") (item \"B\" <9> <4> \"\")** (item \"C\" <7> <8> \"\")* })";
+        assert_eq!(chosen(text).trim(), "(a 9 9 (< 1 2))");
+        assert_eq!(arguments(&letters::of("a b:(c d) \"e f\"").unwrap_or_default()).len(), 3);
+        assert_eq!(string_at(&letters::of("\"ab\"").unwrap_or_default(), 0), "ab");
+    }
+}

@@ -1,0 +1,389 @@
+//! Conditions.
+//!
+//! In: `(is …)`, `(= …)`, `(all Sites …)`. Out: conditions of our language.
+
+use crate::languages::ludii::Fault;
+use crate::languages::ludii::context::{Game, Memory, Scope, Stage};
+use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::texts::{join, negated, test};
+use crate::languages::ludii::values::Value;
+
+impl Game {
+    /// A condition.
+    pub(crate) fn condition(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        match node.word() {
+            Some("True") => return Ok("true".to_owned()),
+            Some("False") => return Ok("false".to_owned()),
+            _ => {}
+        }
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
+            ("and", _) => self.joined("and", node, scope),
+            ("or", _) => self.joined("or", node, scope),
+            ("xor", [a, b]) => {
+                let (a, b) = (self.condition(a, scope)?, self.condition(b, scope)?);
+                Ok(format!("(or (and {a} (not {b})) (and {b} (not {a})))"))
+            }
+            ("not", [inner]) => Ok(negated(&self.condition(inner, scope)?)),
+            ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
+                let condition = self.condition(condition, scope)?;
+                let then = self.condition(then, scope)?;
+                let otherwise = match rest {
+                    [otherwise] => self.condition(otherwise, scope)?,
+                    _ => "false".to_owned(),
+                };
+                let first = join("and", vec![condition.clone(), then]);
+                Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
+            }
+            ("is Empty", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                self.is_empty(site, scope)
+            }
+            ("is Occupied", [_, kind, site]) if matches!(kind.word(), Some("Cell" | "Vertex")) => {
+                Ok(negated(&self.is_empty(site, scope)?))
+            }
+            ("is Empty", [_, site]) => self.is_empty(site, scope),
+            ("is Occupied", [_, site]) if (site.head() == "handSite" || self.sows()) && !self.stacks() => {
+                Ok(negated(&self.is_empty(site, scope)?))
+            }
+            ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
+            ("is Enemy" | "is Friend" | "is Mover" | "is Next" | "is Prev", [word, who]) => {
+                self.is_player(node, word, who, scope)
+            }
+            ("is In", [_, site, region]) => self.is_in(site, region, scope),
+            ("is Even", [_, number]) => Ok(format!("(= (mod {} 2) 0)", self.number(number, scope)?)),
+            ("is Odd", [_, number]) => Ok(format!("(= (mod {} 2) 1)", self.number(number, scope)?)),
+            ("is Full", [_]) => Ok("(not (any (sites empty?)))".to_owned()),
+            ("is Line", _) => self.line(node, scope),
+            ("is Connected", _) => self.connected(node, scope),
+            ("is Loop", [_]) => self.looping(node, scope),
+            ("is Threatened", _) => self.threatened(node, scope),
+            ("is Within", [_, id]) => self.is_within(node, id, scope),
+            ("all Sites", [_, region]) => {
+                let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
+                let region = self.in_region(region, "here", &scope.elsewhere())?;
+                let condition = self.condition(condition, &scope.within_set())?;
+                Ok(format!("(all {condition} (sites {region}))"))
+            }
+            ("can Move", [_, inner]) => self.can_move(inner, scope),
+            ("no Pieces", _) => Ok(format!("(= {} 0)", self.piece_count(node, scope)?)),
+            ("=" | "!=" | "<" | ">" | "<=" | ">=", [a, b]) => self.comparison(node, a, b, scope),
+            _ => self.condition_of_play(node, scope),
+        }
+    }
+
+    /// Conditions about what has been done, and what can be.
+    fn condition_of_play(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let arguments = node.positional();
+        match (node.keyword().as_str(), &arguments[..]) {
+            ("is LastDirection", [_, way]) => self.last_direction(node, way, scope),
+            ("is Pending", [_]) if scope.stage != Stage::End => {
+                self.remember(Memory::Pending);
+                Ok("pending".to_owned())
+            }
+            ("is Visited", [_, site]) if scope.stage == Stage::Play => {
+                self.remember(Memory::Visited);
+                self.remember(Memory::Again);
+                let place = self.place(site, scope)?;
+                Ok(test("visited", &place))
+            }
+            // What the current move adds is noted later.
+            ("is Visited", [_, site]) if scope.stage == Stage::After => {
+                self.remember(Memory::Visited);
+                self.remember(Memory::Again);
+                let place = self.place(site, scope)?;
+                let mut ways = vec![test("visited", &place)];
+                for last in [&scope.last_to, &scope.last_from].into_iter().flatten() {
+                    ways.push(format!("(= {place} {})", last.text));
+                }
+                Ok(join("or", ways))
+            }
+            ("is Triggered", [_, event, who]) => {
+                let event = self.event(event)?;
+                match self.role(who, scope)? {
+                    Some(Value::Own) => Ok(event),
+                    Some(Value::Player(player)) => Ok(format!("({event} P{player})")),
+                    Some(Value::Other) if scope.stage == Stage::End => {
+                        Ok(format!("(or (and (= own P1) ({event} P2)) (and (= own P2) ({event} P1)))"))
+                    }
+                    _ => Err(who.unknown("as a player here")),
+                }
+            }
+            ("all DiceEqual", [_]) if !self.dice.is_empty() => Ok("dice-equal".to_owned()),
+            ("all DiceUsed", [_]) if !self.dice.is_empty() => {
+                let used = (1..=self.dice.len()).map(|die| format!("(= die-{die} 0)"));
+                Ok(join("and", used.collect()))
+            }
+            // A position that has occurred three times is a draw before a cycle is found.
+            ("is Cycle", [_]) => Ok("false".to_owned()),
+            ("is Proposed" | "is Decided", [_, what]) => self.is_voted_on(node, what, scope),
+            ("all Passed", [_]) => {
+                self.remember(Memory::Passes);
+                self.mentions_pass = true;
+                Ok(format!("(>= passes {})", self.players()))
+            }
+            ("was Pass", [_]) => {
+                self.remember(Memory::Passes);
+                self.mentions_pass = true;
+                Ok("(>= passes 1)".to_owned())
+            }
+            // Where dice are rolled before all moves, having to pass is a move too.
+            ("no Moves", _) if self.always_rolls() => Ok("false".to_owned()),
+            ("no Moves", _) if self.rolls_dice() => {
+                Err(node.unsupported("no Moves", "where dice are rolled"))
+            }
+            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::End => {
+                Ok("(= (count moves mover) 0)".to_owned())
+            }
+            // After a move they are counted for whoever comes next.
+            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::After => {
+                Ok("(= (count moves) 0)".to_owned())
+            }
+            ("no Moves", [_, who]) => self.had_none(node, who, scope),
+            _ => Err(node.unknown("as a condition")),
+        }
+    }
+
+    /// Whether a player had no move the last time, and so had to pass.
+    fn had_none(&mut self, node: &Node, who: &Node, scope: &Scope) -> Result<String, Fault> {
+        if self.has_swap || self.may_pass {
+            return Err(node.unsupported("no Moves", "where players swap or may always pass"));
+        }
+        match self.role(who, scope)? {
+            Some(Value::Own) => {
+                self.remember(Memory::Forced);
+                Ok("forced".to_owned())
+            }
+            Some(Value::Player(player)) => {
+                self.remember(Memory::Forced);
+                Ok(format!("(forced P{player})"))
+            }
+            _ => Err(node.unknown("as a condition")),
+        }
+    }
+
+    fn joined(&mut self, word: &str, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let members: Vec<&Node> = node.positional().into_iter().flat_map(Node::members).collect();
+        let parts =
+            members.into_iter().map(|part| self.condition(part, scope)).collect::<Result<Vec<_>, _>>()?;
+        Ok(join(word, parts))
+    }
+
+    /// The variable of an event.
+    pub(crate) fn event(&mut self, name: &Node) -> Result<String, Fault> {
+        let text = name.text().ok_or_else(|| name.unknown("as an event"))?;
+        let text: String =
+            text.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let event = format!("event-{text}");
+        self.events.insert(event.clone());
+        Ok(event)
+    }
+
+    /// A site of a hand is empty if nothing is in the hand.
+    fn is_empty(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        if self.sows() {
+            return if site.head() == "handSite" {
+                Ok(format!("(= {} 0)", self.hand_seeds(site, scope)?))
+            } else {
+                Ok(format!("(= (seeds {}) 0)", self.place(site, scope)?))
+            };
+        }
+        if site.head() == "handSite" && !self.stacks() {
+            return Ok(format!("(= {} 0)", self.hand_total(site)?));
+        }
+        let place = self.place(site, scope)?;
+        Ok(self.is_empty_site(&place))
+    }
+
+    /// Whether nothing stands on a site, where tracks do not end.
+    pub(crate) fn is_empty_site(&self, place: &str) -> String {
+        let empty = test("empty?", place);
+        if self.may_be_end(place) {
+            return format!(
+                "(and {empty} (!= {place} {}))",
+                crate::languages::ludii::sites::tracks::TRACK_END
+            );
+        }
+        empty
+    }
+
+    fn is_in(&mut self, site: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
+        if site.is_array() || site.head() == "sites" {
+            if let ("sites", Some(list)) =
+                (site.head(), site.positional().first().filter(|list| list.is_array()))
+            {
+                let parts = list.members().into_iter().map(|one| self.is_in(one, region, scope));
+                return Ok(join("and", parts.collect::<Result<Vec<_>, _>>()?));
+            }
+            return Err(site.unknown("as a site"));
+        }
+        if site.head() == "what" {
+            return self.is_one_of(site, region, scope);
+        }
+        if site.head() == "where" && self.is_only_one(site, scope)? {
+            return self.where_is(site, Some(region), scope);
+        }
+        let place = self.place(site, scope)?;
+        self.in_region(region, &place, scope)
+    }
+
+    /// `(is In (what at:SITE) (sites {(id "Name" ROLE) …}))`: whether a piece is of one of some kinds.
+    fn is_one_of(&mut self, what: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
+        let list =
+            region.positional().first().copied().filter(|list| region.head() == "sites" && list.is_array());
+        let list = list.ok_or_else(|| region.unknown("as a list of kinds"))?;
+        let mut ways = Vec::new();
+        for kind in list.members() {
+            let (left, right) = (self.value(what, scope)?, self.value(kind, scope)?);
+            if !matches!(right, Value::Kinds(_)) {
+                return Err(kind.unknown("in a list of kinds"));
+            }
+            ways.push(self.same(kind, left, right)?);
+        }
+        Ok(join("or", ways))
+    }
+
+    /// Whether the only piece of a kind, `(where "Name" ROLE)`, is in a region, or on the board at all.
+    pub(crate) fn where_is(
+        &mut self,
+        site: &Node,
+        region: Option<&Node>,
+        scope: &Scope,
+    ) -> Result<String, Fault> {
+        let set = self.pieces_where(site, scope)?;
+        let Some(region) = region else { return Ok(format!("(any {set})")) };
+        let region = self.in_region(region, "here", &scope.elsewhere())?;
+        Ok(format!("(any {region} {set})"))
+    }
+
+    /// The pieces of a kind, as a set.
+    pub(crate) fn pieces_where(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
+        site.allow_names(&[])?;
+        let id = renamed(site, "id");
+        let Value::Kinds(kinds) = self.value(&id, scope)? else { return Err(site.unknown("here")) };
+        Ok(format!("(pieces {})", self.is_of(&kinds, "here")))
+    }
+
+    /// Whether each player has at most one piece of a kind, as nothing makes any.
+    fn is_only_one(&mut self, site: &Node, scope: &Scope) -> Result<bool, Fault> {
+        let kinds = self.value(&renamed(site, "id"), scope)?;
+        let is_single = |(kind, _): &(usize, Option<String>)| self.single_kinds.contains(kind);
+        Ok(matches!(&kinds, Value::Kinds(kinds) if kinds.iter().all(is_single)))
+    }
+
+    /// `(is Enemy (who at:SITE))` and its kin.
+    fn is_player(&mut self, node: &Node, word: &Node, who: &Node, scope: &Scope) -> Result<String, Fault> {
+        let word = word.word().unwrap_or("");
+        if word == "Prev" && scope.stage != Stage::End && matches!(self.value(who, scope)?, Value::Own) {
+            self.remember(Memory::Moved);
+            // Whoever might take a king is asked for moves out of turn, when no turn goes on.
+            let is_asked = self.asks_threats && scope.stage == Stage::Play && !self.has_swap;
+            return Ok(if is_asked { "(and moved (= mover own))" } else { "moved" }.to_owned());
+        }
+        if word == "Next" && scope.stage == Stage::After && matches!(self.value(who, scope)?, Value::Own) {
+            self.remember(Memory::Again);
+            return Ok("again".to_owned());
+        }
+        match (word, self.value(who, scope)?) {
+            ("Next", Value::Own) | ("Mover", Value::Other) if scope.stage == Stage::End => {
+                if self.rolls_dice() {
+                    return Err(node.unsupported("is Next", "where dice are rolled"));
+                }
+                Ok("(= mover own)".to_owned())
+            }
+            ("Mover", Value::Other) if scope.stage == Stage::After => {
+                self.remember(Memory::Again);
+                Ok("again".to_owned())
+            }
+            ("Enemy", Value::OwnerAt(place)) => Ok(test("enemy?", &place)),
+            ("Friend", Value::OwnerAt(place)) => Ok(test("friend?", &place)),
+            ("Mover", Value::OwnerAt(place)) => Ok(test("my?", &place)),
+            ("Next", Value::OwnerAt(place)) if self.players() == 2 => Ok(test("enemy?", &place)),
+            // In scores, which are those of each player.
+            ("Mover", Value::Own) if scope.stage == Stage::End => {
+                self.remember(Memory::Moved);
+                Ok("moved".to_owned())
+            }
+            ("Mover", Value::Player(player)) => Ok(format!("(= own P{player})")),
+            ("Next", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),
+            ("Enemy", Value::Player(player)) if self.players() == 2 => Ok(format!("(!= own P{player})")),
+            // Numbers of players, which pieces carry.
+            ("Enemy" | "Friend" | "Mover", Value::Number(number)) if self.players() == 2 => {
+                let own = self.number_of_player(node, &[1, 2])?;
+                let is_own = format!("(= {number} {own})");
+                Ok(match word {
+                    "Enemy" => format!("(and (!= {number} 0) (not {is_own}))"),
+                    _ => is_own,
+                })
+            }
+            ("Prev", Value::Player(player)) if scope.stage == Stage::Play => {
+                self.remember(Memory::Moved);
+                Ok(format!("(moved P{player})"))
+            }
+            _ => Err(node.unknown("with these arguments")),
+        }
+    }
+
+    /// `(is Within (id "Name" ROLE) in:REGION)`.
+    fn is_within(&mut self, node: &Node, id: &Node, scope: &Scope) -> Result<String, Fault> {
+        let region = node.named("in").ok_or_else(|| node.unknown("without in:"))?;
+        let region = self.in_region(region, "here", &scope.elsewhere())?;
+        let Value::Kinds(kinds) = self.value(id, scope)? else { return Err(id.unknown("here")) };
+        let kind = self.is_of(&kinds, "here");
+        Ok(format!("(any (pieces {kind} {region}))"))
+    }
+
+    /// Whether the pieces of a kind could be captured.
+    fn threatened(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        node.allow_names(&["at"])?;
+        let arguments = node.positional();
+        let (id, site) = match (&arguments[..], node.named("at")) {
+            ([_, id], site) => (*id, site),
+            ([_, id, site], None) => (*id, Some(*site)),
+            _ => return Err(node.unknown("with these arguments")),
+        };
+        let Value::Kinds(kinds) = self.value(id, scope)? else { return Err(id.unknown("here")) };
+        self.asks_attacks(node)?;
+        if let Some(site) = site {
+            let place = self.place(site, scope)?;
+            if kinds.iter().any(|(_, owner)| owner.as_deref() != Some("own")) {
+                return Err(node.unsupported("is Threatened", "for another player's piece at a site"));
+            }
+            return Ok(test("attacked?", &place));
+        }
+        if kinds.iter().any(|(_, owner)| !matches!(owner.as_deref(), Some("own" | "enemy"))) {
+            return Err(node.unsupported("is Threatened", "for this player"));
+        }
+        let is_enemy = kinds.iter().any(|(_, owner)| owner.as_deref() == Some("enemy"));
+        let kind = self.is_of(&kinds, "here");
+        Ok(if is_enemy {
+            // From the enemy's side, the player's own pieces attack.
+            format!("(any (pieces {kind} defended?))")
+        } else {
+            format!("(any (pieces {kind} attacked?))")
+        })
+    }
+
+    /// Whether the piece at a place is of one of some kinds, with its owner.
+    pub(crate) fn is_of(&self, kinds: &[(usize, Option<String>)], place: &str) -> String {
+        let one = |(kind, owner): &(usize, Option<String>)| {
+            let owner = match owner.as_deref() {
+                None => "true".to_owned(),
+                Some("own") => test("my?", place),
+                Some("enemy") => test("enemy?", place),
+                Some(player) => format!("(and {} (= (owner {place}) {player}))", test("not-empty?", place)),
+            };
+            join("and", vec![owner, self.is_piece(*kind, place)])
+        };
+        join("or", kinds.iter().map(one).collect())
+    }
+
+    pub(crate) fn is_piece(&self, piece: usize, place: &str) -> String {
+        let name = &self.pieces[piece].name;
+        if place == "here" { format!("(piece? {name})") } else { format!("(piece? {name} {place})") }
+    }
+}
+
+/// A list with another head.
+fn renamed(node: &Node, head: &str) -> Node {
+    node.new_list(head, node.arguments().to_vec())
+}
