@@ -1,4 +1,4 @@
-//! Pieces that are put on the board, taken from it, moved anywhere, chosen or promoted.
+//! Pieces that are put on the board, taken from it, or moved anywhere.
 //!
 //! In: `(move Add …)`, `(move Remove …)`, `(move (from …) (to …))` and their kin. Out: instructions.
 
@@ -160,19 +160,6 @@ impl Game {
         let set = self.set_of(region, None, "site", &frame.scope)?;
         let set = set.replacen("(sites ", "(pieces ", 1);
         Ok(format!("(for-each {name} {set} (go {name}) from capture {finish}add)"))
-    }
-
-    /// `(move Select (from REGION ?if:CONDITION))`: nothing changes but what follows.
-    pub(crate) fn selecting(&mut self, from: &Node, frame: &Frame) -> Result<String, Fault> {
-        from.allow_names(&["if"])?;
-        let [region] = from.positional()[..] else { return Err(from.unknown("in move Select")) };
-        let finish = self.finish(frame)?;
-        if region.head() == "from" && frame.kind.is_some() {
-            return self.verified_start(from, frame, &format!("{finish}(name \"stays\") add"));
-        }
-        let name = self.fresh("choice");
-        let body = format!("(go {name}) from {finish}{}add", self.way_named(frame));
-        self.looped((&name, "from"), region, from.named("if"), &frame.scope, &body)
     }
 
     /// `(move (from …) (to …))`: any piece of a region to any site of another.

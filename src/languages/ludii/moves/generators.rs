@@ -4,8 +4,7 @@
 //! it was before.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Place, Scope, Stage};
-use crate::languages::ludii::moves::rewriting::{moved_at_once, placed_with_captures};
+use crate::languages::ludii::context::{Game, Place, Scope, Stage};
 use crate::languages::ludii::text::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -97,7 +96,7 @@ impl Game {
             }
             ("do", [first]) if node.named("next").is_some() => {
                 node.allow_names(&["next"])?;
-                if !matches!(first.keyword().as_str(), "set Var" | "set Score" | "set Value" | "addScore") {
+                if !changes_only_variables(first) {
                     return Err(first.unsupported(&first.keyword(), "before other moves"));
                 }
                 let next = node.named("next").ok_or_else(|| node.unknown("as moves"))?;
@@ -128,30 +127,7 @@ impl Game {
             }
             ("move Add", _) => self.adding(node, frame),
             ("move Remove", [_, region]) => self.removing(node, region, frame),
-            ("move Select", [_, from]) if from.head() == "from" => self.selecting(from, frame),
-            ("move Select", [_, from, to]) if from.head() == "from" && to.head() == "to" => {
-                let moved = moved_at_once(node, from, to);
-                let moved = moved.ok_or_else(|| node.unsupported("move Select", "of two sites"))?;
-                self.moves(&moved, around)
-            }
-            ("append", [inner]) => {
-                let placed = placed_with_captures(inner);
-                let placed = placed.ok_or_else(|| node.unsupported("append", "of these moves"))?;
-                self.moves(&placed, frame)
-            }
-            ("move Propose" | "move Vote", [_, what]) => self.voting(node, what, frame),
             ("move Promote", _) => self.promoting(node, &plain, frame),
-            ("move Pass", [_]) => {
-                self.remember(Memory::Passes);
-                self.mentions_pass = true;
-                let finish = self.finish(frame)?;
-                Ok(format!("(name \"pass\") (set passing true) {finish}add"))
-            }
-            ("move Set", [_, what, _]) if what.word() == Some("NextPlayer") => {
-                let effect = self.effect(&as_effect(node), &frame.scope)?;
-                let finish = self.finish(frame)?;
-                Ok(format!("(name \"next\") {effect} {finish}add"))
-            }
             ("move", [from, to])
                 if frame.scope.way.is_some()
                     && from.head() == "from"
@@ -173,7 +149,7 @@ impl Game {
                     None => self.motion(node, frame),
                 }
             }
-            _ => self.moves_of_race(node, frame),
+            _ => self.moves_without_motion(node, &plain, around),
         }
     }
 
@@ -378,8 +354,13 @@ fn without(node: &Node, name: &str) -> Node {
     Node { kind: Kind::List(kept), ..node.clone() }
 }
 
-/// `(move Set …)` as the consequence `(set …)`.
-fn as_effect(node: &Node) -> Node {
-    let parts = node.arguments().iter().skip(1).filter(|part| part.head() != "then").cloned();
-    node.new_list("set", parts.collect())
+/// Whether an effect changes variables and nothing on the board, so that it can come before the moves.
+fn changes_only_variables(effect: &Node) -> bool {
+    let all = |parts: &[&Node]| parts.iter().flat_map(|part| part.members()).all(changes_only_variables);
+    match (effect.keyword().as_str(), &effect.positional()[..]) {
+        ("set Var" | "set Score" | "set Value" | "addScore" | "trigger", _) => true,
+        ("if", [_, branches @ ..]) => all(branches),
+        ("and", parts) => all(parts),
+        _ => false,
+    }
 }

@@ -4,6 +4,7 @@
 //! for everything else blocks that run once, written by `generators`.
 
 pub(crate) mod choices;
+pub(crate) mod choosing;
 pub(crate) mod dice_moves;
 pub(crate) mod entering;
 pub(crate) mod generators;

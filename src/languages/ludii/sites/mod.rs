@@ -97,19 +97,7 @@ impl Game {
                 }
                 _ => Err(node.unknown("with these regions")),
             },
-            "if" => match node.positional()[..] {
-                [condition, then, ref rest @ ..] if rest.len() <= 1 => {
-                    let condition = self.condition(condition, scope)?;
-                    let then = self.in_region(then, place, scope)?;
-                    let otherwise = match rest {
-                        [otherwise] => self.in_region(otherwise, place, scope)?,
-                        _ => "false".to_owned(),
-                    };
-                    let first = join("and", vec![condition.clone(), then]);
-                    Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
-                }
-                _ => Err(node.unknown("as a region")),
-            },
+            "if" => self.in_chosen(node, place, scope),
             "forEach" => self.in_filtered(node, place, scope),
             "expand" => self.in_expanded(node, place, scope),
             "sites Row" | "sites Column" => self.in_line(node, place, scope),
@@ -134,6 +122,22 @@ impl Game {
             }
             _ => Err(node.unknown("as a region")),
         }
+    }
+
+    /// `(if CONDITION REGION ?REGION)`.
+    fn in_chosen(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let [condition, then, ref rest @ ..] = node.positional()[..] else {
+            return Err(node.unknown("as a region"));
+        };
+        let condition = self.condition(condition, scope)?;
+        let then = self.in_region(then, place, scope)?;
+        let otherwise = match rest {
+            [] => "false".to_owned(),
+            [otherwise] => self.in_region(otherwise, place, scope)?,
+            _ => return Err(node.unknown("as a region")),
+        };
+        let first = join("and", vec![condition.clone(), then]);
+        Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
     }
 
     /// `(sites Start (piece (what at:SITE)))`: where pieces of the kind that stands there began, of its owner.
