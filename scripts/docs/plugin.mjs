@@ -39,11 +39,13 @@ const allExamples = (page) => [
 ];
 
 /**
- * The source files of a language.
+ * The source files of a language, also those in folders.
  * @param {string} folder
  */
 const filesIn = (folder) =>
-  readdirSync(inRoot('src', 'languages', folder)).map((name) => `${folder}/${name}`);
+  readdirSync(inRoot('src', 'languages', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => `${folder}/${name}`);
 
 /** @returns {import('vite').Plugin} */
 export function ruleDocs() {
