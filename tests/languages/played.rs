@@ -205,6 +205,18 @@ fn some_of_several_sides_are_enough() {
     assert!(!won("2 Corners", &[0, 12, 1, 13, 2]));
 }
 
+/// A move begins at the site where the piece is put, and not at the first site of the board.
+#[test]
+fn pieces_are_put_where_they_go() {
+    for name in ["turning", "two-faces", "arrows", "mills", "fox"] {
+        let text = std::fs::read_to_string(format!("tests/languages/ludii/{name}.lud")).unwrap();
+        let game = played(&text, &[]);
+        let first = game.moves().steps(0)[0].origin;
+        let is_elsewhere = |index| game.moves().steps(index)[0].origin != first;
+        assert!((1..game.moves().len()).any(is_elsewhere), "{name}");
+    }
+}
+
 /// What both have voted for is decided; after two different votes the game goes on.
 #[test]
 fn two_votes_decide() {

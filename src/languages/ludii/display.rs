@@ -103,7 +103,10 @@ impl Look {
             let _ = write!(out, " (colour P{player} \"{colour}\")");
         }
         for (at, piece) in game.pieces.iter().enumerate() {
-            if let Some(shape) = shape(game, at) {
+            // Whose side is up would not be seen otherwise.
+            if piece.flips.is_some() && piece.owner == Owner::Neutral {
+                let _ = write!(out, " (piece {} (number state))", piece.name);
+            } else if let Some(shape) = shape(game, at) {
                 let _ = write!(out, " (piece {} (shape {shape}))", piece.name);
             }
         }

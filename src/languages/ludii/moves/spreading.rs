@@ -22,12 +22,27 @@ struct Run {
 
 /// The runs that do the same as a text; `None` if it does more than to go through sites, or to go on from the last move.
 fn spread(text: &str) -> Option<Vec<Run>> {
-    if let Some(rest) = text.strip_prefix("(go last-to) ") {
-        return Some(vec![Run { test: "(verify last-to?)".to_owned(), body: rest.to_owned() }]);
-    }
     let forms = forms(text)?;
-    let runs: Vec<Vec<Run>> = forms.into_iter().map(spread_form).collect::<Option<_>>()?;
-    (!runs.is_empty()).then(|| runs.into_iter().flatten().collect())
+    let (before, rest) = prepared(&forms);
+    let runs: Vec<Run> = match rest {
+        ["(go last-to)", "from", rest @ ..] | ["(go last-to)", rest @ ..] => {
+            vec![Run { test: "(verify last-to?)".to_owned(), body: rest.join(" ") }]
+        }
+        _ => {
+            let runs: Option<Vec<Vec<Run>>> = rest.iter().map(|form| spread_form(form)).collect();
+            runs?.into_iter().flatten().collect()
+        }
+    };
+    let prepare = |run: Run| Run { body: before.clone() + &run.body, ..run };
+    (!runs.is_empty()).then(|| runs.into_iter().map(prepare).collect())
+}
+
+/// Tests and variables at the beginning, which each run may repeat, as a text; and what follows them.
+fn prepared<'a, 'b>(forms: &'b [&'a str]) -> (String, &'b [&'a str]) {
+    let prepares = |form: &&str| ["(verify ", "(let ", "(set "].iter().any(|head| form.starts_with(head));
+    let end = forms.iter().position(|form| !prepares(form)).unwrap_or(forms.len());
+    let before = forms[..end].iter().map(|form| format!("{form} ")).collect();
+    (before, &forms[end..])
 }
 
 fn spread_form(form: &str) -> Option<Vec<Run>> {
@@ -47,10 +62,42 @@ fn spread_form(form: &str) -> Option<Vec<Run>> {
             }
             Some(runs)
         }
-        ["for-each", name, set, go, "from", ref rest @ ..] if go == format!("(go {name})") => {
-            let body = rest.join(" ");
-            let body = if mentions(&body, name) { format!("(let {name} here) {body}") } else { body };
-            Some(vec![Run { test: test_of(set)?, body }])
+        ["for-each", name, set, ref rest @ ..] => {
+            Some(vec![Run { test: test_of(set)?, body: done_at(name, rest)? }])
+        }
+        _ => None,
+    }
+}
+
+/// What a loop does at the site with a name, in a run that begins there; `None` if something is done elsewhere.
+fn done_at(name: &str, forms: &[&str]) -> Option<String> {
+    let (before, rest) = prepared(forms);
+    let body = match rest {
+        [go, rest @ ..] if *go == format!("(go {name})") => {
+            let from = rest.iter().position(|form| *form == "from")?;
+            before + &[&rest[..from], &rest[from + 1..]].concat().join(" ")
+        }
+        [form] => before + &done_there(form, name)?,
+        _ => return None,
+    };
+    Some(if mentions(&body, name) { format!("(let {name} here) {body}") } else { body })
+}
+
+/// The same of a form within such a loop: under a condition, or a loop over this site only.
+fn done_there(form: &str, site: &str) -> Option<String> {
+    let inner = forms(form.strip_prefix('(')?.strip_suffix(')')?)?;
+    let all = |forms: &[&str]| match prepared(forms) {
+        (before, [form]) => Some(before + &done_there(form, site)?),
+        _ => None,
+    };
+    match inner[..] {
+        ["try", ref rest @ ..] => all(rest),
+        ["if", condition, ref then @ ..] => Some(format!("(verify {condition}) {}", all(then)?)),
+        ["for-each", name, set, ref rest @ ..] if set == format!("(sites (= here {site}))") => {
+            done_at(name, rest)
+        }
+        ["for-each", name, set, ref rest @ ..] if set == format!("(pieces (= here {site}))") => {
+            Some(format!("(verify not-empty?) {}", done_at(name, rest)?))
         }
         _ => None,
     }
@@ -135,6 +182,41 @@ mod tests {
     }
 
     #[test]
+    fn a_loop_over_one_site_is_done_there() {
+        assert_eq!(
+            blocks(
+                "a1",
+                "",
+                "(for-each x (sites empty?) (if (my? (step x n)) (for-each y (sites (= here x)) (go y) from add)))"
+            ),
+            ["((verify empty?) (let x here) (verify (my? (step x n))) add)"]
+        );
+    }
+
+    #[test]
+    fn tests_and_variables_before_a_loop_come_in_each_run() {
+        assert_eq!(
+            blocks(
+                "a1",
+                "",
+                "(try (verify early) (let n 2) (for-each x (sites my?) (if (> n 1) (for-each y (pieces (= here x)) \
+                 (go y) (verify enemy?) from capture add))))"
+            ),
+            [
+                "((verify my?) (verify early) (let n 2) (verify (> n 1)) (verify not-empty?) (verify enemy?) capture add)"
+            ]
+        );
+        assert_eq!(
+            blocks(
+                "a1",
+                "",
+                "(for-each x (sites my?) (verify (> (seeds x) 0)) (set (seeds x) 0) (go x) from add)"
+            ),
+            ["((verify my?) (let x here) (verify (> (seeds x) 0)) (set (seeds x) 0) add)"]
+        );
+    }
+
+    #[test]
     fn several_loops_are_several_blocks() {
         let (puts, takes) = (
             "(for-each x (sites empty?) (go x) from (create Man) add)",
@@ -166,6 +248,14 @@ mod tests {
             blocks("a1", "", "(go last-to) n (create Man) add"),
             ["((verify last-to?) n (create Man) add)"]
         );
+        assert_eq!(
+            blocks(
+                "a1",
+                "(verify moved) ",
+                "(try (verify (not-empty? last-to)) (go last-to) from n capture n add)"
+            ),
+            ["((verify last-to?) (verify moved) (verify (not-empty? last-to)) n capture n add)"]
+        );
     }
 
     #[test]
@@ -176,6 +266,7 @@ mod tests {
             "(for-each x (sites empty?) (go y) from add)",
             "(for-each x (sites (= here from)) (go x) from add)",
             "(for-each x (group a1 my?) (go x) from add)",
+            "(for-each x (sites empty?) (for-each y (sites my?) (go y) from add))",
             "(if (any my? (sites)) (for-each x (sites empty?) (go x) from add) else \
              (for-each x (pieces my?) (go x) from add))",
             "(name \"a ( b\") add",
