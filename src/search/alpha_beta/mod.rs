@@ -81,6 +81,7 @@ impl AlphaBeta {
             watches_repetition: game.watches_repetition(),
             null_move_types: null_move::null_move_types(program, &evaluation),
             null_move_surplus: evaluation.in_pieces(program, null_move::SURPLUS),
+            lost: evaluation.in_pieces(program, null_move::LOST),
             evaluation,
             wanted_sites: move_ordering::wanted_sites(program),
             stack: Vec::new(),

@@ -29,6 +29,10 @@ pub(super) fn null_move_types(program: &Program, evaluation: &Evaluation) -> Vec
     (0..types).map(may_pass).collect()
 }
 
+/// A player who is behind by more than this, in hundredths of a piece, may not skip a turn: there a zugzwang often decides,
+/// as in composed mates, and looking at all moves costs little where a game is decided.
+pub(super) const LOST: Score = 300;
+
 /// A position that is better than needed by this much, in hundredths of a piece, is searched one turn less deeply.
 pub(super) const SURPLUS: Score = 80;
 /// How many turns fewer that makes at most.
@@ -48,6 +52,7 @@ impl AlphaBeta {
             && !self.null_move_types.is_empty()
             && depth >= NULL_MOVE_DEPTH
             && static_eval >= window.beta
+            && window.beta > -self.lost
             && self.stack.last().is_some_and(|frame| frame.purpose != Purpose::NullMove)
             && self.has_null_move_piece()
     }

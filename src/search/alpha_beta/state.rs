@@ -35,6 +35,8 @@ pub(in crate::search) struct AlphaBeta {
     pub(super) null_move_types: Vec<bool>,
     /// [`null_move::SURPLUS`](super::null_move::SURPLUS) on the scale of the evaluation.
     pub(super) null_move_surplus: Score,
+    /// [`super::null_move::LOST`] on the scale of the evaluation.
+    pub(super) lost: Score,
     /// For each player, the sites where goals want their pieces.
     pub(super) wanted_sites: Vec<SiteSet>,
     pub(super) stack: Vec<Frame>,
