@@ -375,6 +375,35 @@ fn what_is_not_read_is_named_with_its_place() {
     assert!(remarks("{board 3 3 {grid} board} {something}").contains("`{something}` is not read"));
 }
 
+/// What cannot be meant is named where it stands.
+#[test]
+fn operands_of_declarations_are_checked() {
+    let moved = program(": go-on east verify from here move add-move ;");
+    let swapped = remarks(&moved.replace("{setup} A Man a1", "{setup} Man A a1"));
+    assert!(
+        swapped.contains("`Man` is not a player; the players are A, B") && swapped.contains("some.4th:7:"),
+        "{swapped}"
+    );
+    assert!(remarks(&moved.replace("{turn} B", "{turn} Man")).contains("`Man` is not defined"));
+    assert!(remarks(&moved.replace("{setup} B Man a3", "{setup} B 7 a3")).contains("`7` is not a piece"));
+    assert!(remarks(&moved.replace("3 3 {grid}", "-3 3 {grid}")).contains("at least one row"));
+    assert!(
+        remarks(&format!("7 2 /MOD CONSTANT half {moved}")).contains("cannot be run while a program is read")
+    );
+    assert_eq!(remarks(&format!("HEX 10 DECIMAL CONSTANT sixteen {moved}")), "");
+    assert_eq!(
+        counts_of(
+            "some.4th",
+            &format!(
+                "HEX 2 DECIMAL CONSTANT two HEX A DECIMAL CONSTANT ten {}",
+                program(": go-on ten two 5 * = verify east verify from here move add-move ;")
+            ),
+            1
+        ),
+        [1]
+    );
+}
+
 /// Whatever a program does, reading it comes to an end.
 #[test]
 fn programs_that_do_not_end_are_refused() {
@@ -382,6 +411,8 @@ fn programs_that_do_not_end_are_refused() {
     assert!(remarks(forever).contains("takes too long"));
     assert!(remarks("{board 3 3 {grid} board} : again RECURSE 1 DROP ; again").contains("E0"));
     assert!(told("empty? IF RECURSE ENDIF 1 DROP add-move").contains("a recursion may never end"));
+    let deep = format!(": deep TRUE {} 1 {} ;", "IF ".repeat(100_000), "ENDIF ".repeat(100_000));
+    assert!(remarks(&format!("{{board 3 3 {{grid}} board}} {deep}")).contains("nested more than 100 deep"));
     let deferred = "{board 3 3 {grid} board} DEFER x ' x IS x x";
     assert!(remarks(deferred).contains("too deep"));
     assert!(told("1090000000 EXECUTE add-move").contains("which word is run here"));

@@ -136,6 +136,14 @@ fn what_is_not_read_is_named_with_its_place() {
     let told = remarks(&game("(dominoes)", "(move Claim (to (sites Empty)))"));
     assert!(told.contains("`dominoes` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
     assert!(told.contains("`move Claim` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
+    let beside = remarks(&format!("{} (nonsense 5)", game("", "(move Add (to (sites Empty)))")));
+    assert!(beside.contains("`nonsense` is not read beside the game"), "{beside}");
+    let twice = game("", "(move Add (to (sites Empty)))").replace("(players 2)", "(players 2) (players 3)");
+    assert!(remarks(&twice).contains("`players` is not read in a game"));
+    assert!(
+        remarks(&twice.replace("(players 3)", "").replace("Line 3", "Line 3 4 Orthogonal"))
+            .contains("is Line")
+    );
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));
     // A removal comes last in ours, so what is put down there would go too.

@@ -217,6 +217,59 @@ fn pieces_are_put_where_they_go() {
     }
 }
 
+/// A row counts that goes through the last piece, and not one that stands elsewhere.
+#[test]
+fn rows_go_through_the_last_piece() {
+    let rules = "(play (forEach Piece)) (end (if (is Line 2 Orthogonal) (result Mover Win)))";
+    let pieces = "(piece \"Man\" Each (move Step Orthogonal (to if:(is Empty (to)))))";
+    let start = "(place \"Man1\" {0 1 7}) (place \"Man2\" {3})";
+    let text = on_squares("(rectangle 2 4)", pieces, start, rules);
+    assert_eq!(winner(&played(&text, &[(7, 6)])), None);
+    // Beside another condition, too.
+    let rules = "(play (move Add (to (sites Empty)))) \
+                 (end (if (and (is Line 2 Orthogonal) (>= (count Moves) 5)) (result Mover Win)))";
+    let text = on_squares("(square 3)", "(piece \"Man\" Each)", "", rules).replace("(start {  })", "");
+    let game = played(&text, &[(0, 0), (5, 5), (1, 1), (6, 6), (8, 8)]);
+    assert_eq!((winner(&game), game.moves().len()), (None, 4));
+}
+
+/// The first rule that holds decides, also if it asks whether the next player can move.
+#[test]
+fn the_first_end_that_holds_counts() {
+    let stuck = "(if (no Moves Next) (result Mover Win))";
+    let there = "(if (is In (last To) (sites {1})) (result Mover Loss))";
+    let winner_with = |ends: &str| {
+        let pieces = "(piece \"Man\" Each (move Step (directions {E}) (to if:(is Empty (to)))))";
+        let rules = format!("(play (forEach Piece)) (end {{ {ends} }})");
+        winner(&played(&on_squares("(rectangle 1 2)", pieces, "(place \"Man1\" 0)", &rules), &[(0, 1)]))
+    };
+    assert_eq!(winner_with(&format!("{stuck} {there}")), Some(1));
+    assert_eq!(winner_with(&format!("{there} {stuck}")), Some(2));
+}
+
+/// A copy leaves the piece as it was.
+#[test]
+fn copies_leave_what_is_copied() {
+    let pieces = "(piece \"Disc\" Each (flips 1 2) (move (from) (to (sites Around (from)) if:(is Empty (to))) \
+                  copy:True (then (flip (last From)))))";
+    let start = "(place \"Disc1\" 0 state:1) (place \"Disc2\" 3 state:1)";
+    let rules = "(play (forEach Piece)) (end (if (= (state at:0) 2) (result Mover Loss)))";
+    assert_eq!(winner(&played(&on_squares("(rectangle 1 4)", pieces, start, rules), &[(0, 1)])), Some(2));
+}
+
+/// Names that differ in one letter, or only in how they are written, are names of different things.
+#[test]
+fn names_stay_apart() {
+    let regions = "(piece \"Man2\" Each) (regions \"a\" P1 {0}) (regions \"A\" P1 {1 2}) \
+                   (regions \"a\" P2 {0}) (regions \"A\" P2 {3})";
+    let play = format!(
+        "(play (if (< (var \"n+\") (var \"n-\")) (move Add (to (sites Empty) \
+         if:(or (is In (to) (sites Mover \"a\")) (is In (to) (sites Mover \"A\"))))))) {LINE_WINS}"
+    );
+    let start = "(set Var \"n+\" 1) (set Var \"n-\" 2) (place \"Man22\" 3)";
+    assert_eq!(played(&on_squares("(square 2)", regions, start, &play), &[]).moves().len(), 3);
+}
+
 /// What both have voted for is decided; after two different votes the game goes on.
 #[test]
 fn two_votes_decide() {

@@ -7,7 +7,7 @@ use super::declarations::{Direction, Entry, Piece, Player, Turn, Variable};
 use super::dictionary::{Meaning, WordId, cell_of, variable_address};
 use super::lexer::Token;
 use super::reader::Reader;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 
 /// Most positions of a board.
 const MAX_POSITIONS: usize = 4096;
@@ -62,12 +62,12 @@ impl Reader<'_> {
                 Ok(())
             }
             "{turn}" => {
-                let player = self.operand()?;
+                let player = self.player()?;
                 self.declared.turns.push(Turn { player, pieces_of: player, move_type: 0 });
                 Ok(())
             }
             "{for-player}" => {
-                let player = self.operand()?;
+                let player = self.player()?;
                 self.last_turn()?.pieces_of = player;
                 Ok(())
             }
@@ -162,6 +162,22 @@ impl Reader<'_> {
         self.number_of(&name)
     }
 
+    /// The player that a word names.
+    fn player(&mut self) -> Result<i32, Fault> {
+        let name = self.next()?;
+        self.player_of(&name)
+    }
+
+    fn player_of(&mut self, name: &Token) -> Result<i32, Fault> {
+        let number = self.number_of(name)?;
+        if self.declared.player(number).is_none() {
+            let known: Vec<String> = self.declared.players.iter().map(|player| player.name.clone()).collect();
+            let message = format!("`{}` is not a player; the players are {}", name.text, known.join(", "));
+            return Err(Box::new(Diagnostic::new(Code::UnknownName, name.span, message)));
+        }
+        Ok(number)
+    }
+
     /// The number of a type of moves, which is made when it is first mentioned.
     fn move_type(&mut self, name: &Token) -> Result<i32, Fault> {
         if self.words.find(&name.text).is_some() {
@@ -176,6 +192,9 @@ impl Reader<'_> {
     fn grid(&mut self) -> Result<(), Fault> {
         let mut size = || usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
         let (columns, rows) = (size(), size());
+        if rows == 0 || columns == 0 {
+            return Err(self.fault(Code::OutOfRange, "a grid has at least one row and one column".into()));
+        }
         if rows.saturating_mul(columns) > MAX_POSITIONS || columns > 26 {
             return Err(self.fault(Code::TooLarge, "this grid is too large".into()));
         }
@@ -305,7 +324,12 @@ impl Reader<'_> {
         }
         for [player, piece, position] in self.declared.setup.clone() {
             self.at = position.span;
-            let (player, piece) = (self.number_of(&player)?, self.number_of(&piece)?);
+            let (player, kind) = (self.player_of(&player)?, &piece);
+            let piece = self.number_of(kind)?;
+            if !(1..=self.declared.pieces.len() as i32).contains(&piece) {
+                let message = format!("`{}` is not a piece", kind.text);
+                return Err(Box::new(Diagnostic::new(Code::UnknownName, kind.span, message)));
+            }
             let number = self.number_of(&position)?;
             let Some(site) = self.site_of(number) else {
                 return Err(self.fault(Code::OutOfRange, "the board has no such position".into()));

@@ -16,6 +16,9 @@ use crate::source::{MAX_SOURCE_BYTES, Span};
 /// Deepest nesting of loaded files.
 const MAX_DEPTH: usize = 16;
 
+/// Deepest nesting of `IF` and `BEGIN` in a definition, since what walks through them is recursive.
+const MAX_STRUCTURES: usize = 100;
+
 /// Words that are run and cells that are reserved while a program is read, at most.
 const FUEL: usize = 2_000_000;
 const MAX_CELLS: usize = 65_536;
@@ -33,6 +36,8 @@ pub(super) struct Reader<'a> {
     tokens: std::vec::IntoIter<Token>,
     /// The place of the word that is being run.
     pub(super) at: Span,
+    /// In what numbers are written.
+    radix: u32,
     /// Whether the whole program has been read, and its words are run for the beginning of a game.
     pub(super) has_begun: bool,
     /// The definition that is being read, and its open structures.
@@ -75,6 +80,7 @@ impl<'a> Reader<'a> {
             stack: Vec::new(),
             tokens: Vec::new().into_iter(),
             at: Span::default(),
+            radix: 10,
             has_begun: false,
             open: None,
         }
@@ -132,12 +138,17 @@ impl<'a> Reader<'a> {
 
     /// The number that a word leaves when it is run.
     pub(super) fn number_of(&mut self, name: &Token) -> Result<i32, Fault> {
-        if let (None, Ok(number)) = (self.words.find(&name.text), name.text.parse()) {
+        if let (None, Some(number)) = (self.words.find(&name.text), self.parsed(&name.text)) {
             return Ok(number);
         }
         let word = self.known(name)?;
         self.run_word(word)?;
         Ok(self.stack.pop().unwrap_or(0))
+    }
+
+    /// A number as it is written.
+    fn parsed(&self, text: &str) -> Option<i32> {
+        i32::from_str_radix(text, self.radix).ok()
     }
 
     fn interpret(&mut self, word: &Token) -> Result<(), Fault> {
@@ -185,11 +196,13 @@ impl<'a> Reader<'a> {
                 self.stack.push(token(word));
             }
             name if name.starts_with('{') || name.ends_with('}') => self.declare(name)?,
-            "HEX" | "DECIMAL" | "IMMEDIATE" => {}
-            name => match (self.words.find(name), name.parse()) {
+            "HEX" => self.radix = 16,
+            "DECIMAL" => self.radix = 10,
+            "IMMEDIATE" => {}
+            name => match (self.words.find(name), self.parsed(name)) {
                 (Some(id), _) => self.run_word(id)?,
-                (None, Ok(number)) => self.stack.push(number),
-                (None, Err(_)) => return self.known(word).map(|_| ()),
+                (None, Some(number)) => self.stack.push(number),
+                (None, None) => return self.known(word).map(|_| ()),
             },
         }
         Ok(())
@@ -252,11 +265,11 @@ impl<'a> Reader<'a> {
         let own = open.word;
         match word.text.as_str() {
             ";" => return self.finish(),
-            "IF" => self.begin(Kind::If),
+            "IF" => self.begin(Kind::If)?,
             "ELSE" => {
                 let structure = self.end()?;
                 let Kind::If = structure.kind else { return Err(self.unbalanced()) };
-                self.begin(Kind::Else(structure.nodes));
+                self.begin(Kind::Else(structure.nodes))?;
             }
             "ENDIF" | "THEN" => {
                 let structure = self.end()?;
@@ -267,7 +280,7 @@ impl<'a> Reader<'a> {
                 };
                 self.append(node);
             }
-            "BEGIN" => self.begin(Kind::Begin),
+            "BEGIN" => self.begin(Kind::Begin)?,
             "UNTIL" => {
                 let structure = self.end()?;
                 let Kind::Begin = structure.kind else { return Err(self.unbalanced()) };
@@ -276,7 +289,7 @@ impl<'a> Reader<'a> {
             "WHILE" => {
                 let structure = self.end()?;
                 let Kind::Begin = structure.kind else { return Err(self.unbalanced()) };
-                self.begin(Kind::While(structure.nodes));
+                self.begin(Kind::While(structure.nodes))?;
             }
             "REPEAT" => {
                 let structure = self.end()?;
@@ -290,7 +303,7 @@ impl<'a> Reader<'a> {
             "DOES>" => {
                 let structure = self.end()?;
                 let Kind::Definition = structure.kind else { return Err(self.unbalanced()) };
-                self.begin(Kind::Does(structure.nodes));
+                self.begin(Kind::Does(structure.nodes))?;
             }
             "RECURSE" => self.append(Node::Word(own, span)),
             "[']" => {
@@ -308,19 +321,24 @@ impl<'a> Reader<'a> {
                 let word = self.known(&name)?;
                 self.append(Node::Is(word, span));
             }
-            name => match (self.words.find(name), name.parse()) {
+            name => match (self.words.find(name), self.parsed(name)) {
                 (Some(id), _) => self.append(Node::Word(id, span)),
-                (None, Ok(number)) => self.append(Node::Number(number)),
-                (None, Err(_)) => return self.known(word).map(|_| ()),
+                (None, Some(number)) => self.append(Node::Number(number)),
+                (None, None) => return self.known(word).map(|_| ()),
             },
         }
         Ok(())
     }
 
-    fn begin(&mut self, kind: Kind) {
+    fn begin(&mut self, kind: Kind) -> Result<(), Fault> {
+        if self.open.as_ref().is_some_and(|open| open.structures.len() >= MAX_STRUCTURES) {
+            let message = format!("structures are nested more than {MAX_STRUCTURES} deep");
+            return Err(self.fault(Code::TooLarge, message));
+        }
         if let Some(open) = &mut self.open {
             open.structures.push(Structure { kind, nodes: Vec::new() });
         }
+        Ok(())
     }
 
     fn append(&mut self, node: Node) {

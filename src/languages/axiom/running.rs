@@ -39,8 +39,9 @@ impl Reader<'_> {
             }
             Meaning::Definition(nodes) => self.run_nodes(&nodes, depth + 1)?,
             Meaning::Native(native) => self.run_native(native, depth)?,
-            Meaning::Search => {}
-            Meaning::Direction { .. } | Meaning::Moves(_) => {
+            // What they do is done by `DOES>`.
+            Meaning::Search if ["<BUILDS", ","].contains(&self.words.word(word).name.as_str()) => {}
+            Meaning::Search | Meaning::Direction { .. } | Meaning::Moves(_) => {
                 let name = self.words.word(word).name.clone();
                 return Err(
                     self.fault(Code::BadForm, format!("`{name}` cannot be run while a program is read"))

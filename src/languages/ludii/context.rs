@@ -2,7 +2,7 @@
 //!
 //! In: the equipment, from `game`. Out: names and positions for the other modules.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Fault;
 use super::boards::board::Board;
@@ -185,6 +185,8 @@ pub(super) struct Game {
     pub(super) copies: Vec<String>,
     /// How many seeds players have in hand at the start.
     pub(super) kept: Vec<(usize, i64)>,
+    /// What names of the file are in our language, each with the sort of thing that it names.
+    pub(super) identifiers: BTreeMap<String, String>,
     /// What variables are at the start.
     pub(super) first_values: Vec<(String, i64)>,
     /// What is voted on.
@@ -271,6 +273,8 @@ pub(super) struct Scope {
     pub(super) may_be_taken: bool,
     /// What follows the removal of each victim of a capture.
     pub(super) after_victim: String,
+    /// What is asked ends the game as soon as it holds, and has not held at the start.
+    pub(super) ends_alone: bool,
 }
 
 impl Scope {
@@ -344,17 +348,17 @@ impl Game {
         if let Some(at) = self.pieces.iter().position(|piece| piece.name == name) {
             return Ok((at, None));
         }
-        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let number: Option<usize> = name[stem.len()..].parse().ok();
-        let owns = |piece: &Piece| {
-            piece.name == stem
-                && match piece.owner {
-                    Owner::Each => number.is_some_and(|number| (1..=self.players()).contains(&number)),
-                    Owner::Player(player) => number == Some(player),
-                    Owner::Neutral => number == Some(0),
-                }
+        // The name of a piece may end in a digit of its own.
+        let owned = |piece: &Piece| {
+            let number: usize = name.strip_prefix(piece.name.as_str())?.parse().ok()?;
+            let is_owner = match piece.owner {
+                Owner::Each => (1..=self.players()).contains(&number),
+                Owner::Player(player) => number == player,
+                Owner::Neutral => number == 0,
+            };
+            is_owner.then_some(Some(number))
         };
-        let found = self.pieces.iter().position(owns).map(|at| (at, number));
+        let found = self.pieces.iter().enumerate().find_map(|(at, piece)| Some((at, owned(piece)?)));
         found.ok_or_else(|| node.fault(format!("there is no piece `{name}`")))
     }
 
@@ -369,6 +373,22 @@ impl Game {
             }
         }
         None
+    }
+
+    /// The name of something in our language that a file names in its own: names that differ there differ here.
+    pub(super) fn identifier(&mut self, sort: &str, name: &str) -> String {
+        let key = format!("{sort} {name}");
+        if let Some(known) = self.identifiers.get(&key) {
+            return known.clone();
+        }
+        let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+        let first = format!("{sort}-{}", name.chars().map(plain).collect::<String>());
+        let is_taken = |written: &String| self.identifiers.values().any(|other| other == written);
+        let mut candidates = (2..).map(|number| format!("{first}-{number}"));
+        let written =
+            if is_taken(&first) { candidates.find(|other| !is_taken(other)).unwrap_or(first) } else { first };
+        self.identifiers.insert(key, written.clone());
+        written
     }
 
     /// A new local name.

@@ -2,7 +2,7 @@
 //!
 //! In: the tree of a file. Out: a rule file of ours, by `output`; or everything that could not be read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::board::Board;
 use super::boards::shapes;
@@ -42,8 +42,12 @@ pub(super) fn numbering(trees: &[Node]) -> Result<Numbering, Diagnostics> {
 
 fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let tree = game_of(trees, faults)?;
-    for part in tree.arguments().iter().filter(|part| part.is_list()) {
-        if !matches!(part.head(), "players" | "equipment" | "rules") {
+    for (at, part) in tree.arguments().iter().enumerate() {
+        let is_title = at == 0 && part.text().is_some();
+        let is_first =
+            |part: &&Node| part_of(tree, part.head()).is_some_and(|first| std::ptr::eq(first, *part));
+        let is_part = matches!(part.head(), "players" | "equipment" | "rules") && is_first(&part);
+        if !is_title && !is_part {
             faults.push(*part.unknown("in a game"));
         }
     }
@@ -65,6 +69,12 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
 
 fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> {
     let tree = trees.iter().find(|tree| tree.head() == "game");
+    let is_known = |other: &Node| {
+        matches!(other.head(), "metadata" | "match") || tree.is_some_and(|tree| std::ptr::eq(tree, other))
+    };
+    for other in trees.iter().filter(|other| !is_known(other)) {
+        faults.push(*other.unknown("beside the game"));
+    }
     if tree.is_none() {
         faults.push(*super::text::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
     }
@@ -198,6 +208,7 @@ impl Game {
             lists: std::collections::BTreeMap::new(),
             starts: Vec::new(),
             events: BTreeSet::new(),
+            identifiers: BTreeMap::new(),
             first_values: Vec::new(),
             questions: Vec::new(),
             first_score: 0,

@@ -12,10 +12,17 @@ use crate::languages::ludii::values::Value;
 impl Game {
     /// The goals of `(end RULE)` or `(end {RULE …})`; of a phase, with what must hold for the player who has moved.
     pub(crate) fn goals(&mut self, end: &Node, during: &str) -> Result<Vec<String>, Fault> {
-        let rules: Vec<&Node> = end.arguments().iter().flat_map(Node::members).collect();
+        let rules = end.arguments().iter().flat_map(Node::members).map(without_saving);
         let mut goals = Vec::new();
+        // The first rule that holds counts, but whether the next player is stuck is tested last in our language.
+        let mut stuck: Vec<Node> = Vec::new();
         for rule in rules {
-            goals.extend(self.goal(rule, &[], during)?);
+            let asks = asks_for_moves(&rule);
+            let before: Vec<&Node> = if asks { Vec::new() } else { stuck.iter().collect() };
+            goals.extend(self.goal(&rule, &before, during)?);
+            if let (true, "if", Some(condition)) = (asks, rule.head(), rule.positional().first()) {
+                stuck.push(rule.new_list("not", vec![(*condition).clone()]));
+            }
         }
         Ok(goals)
     }
@@ -24,8 +31,7 @@ impl Game {
         let arguments = rule.positional();
         match (rule.keyword().as_str(), &arguments[..]) {
             ("if", [condition, results @ ..]) if !results.is_empty() => {
-                let condition = &without_saving(condition);
-                let conditions = [around, &[condition]].concat();
+                let conditions = [&[*condition], around].concat();
                 let mut goals = Vec::new();
                 for result in results.iter().flat_map(|result| result.members()) {
                     match result.head() {
@@ -110,8 +116,13 @@ impl Game {
             }
         }
         let mut parts = vec![during.to_owned()];
-        for condition in conditions {
-            parts.push(self.condition(condition, &Scope::at_end())?);
+        let starts_empty = self.starts.iter().all(|(.., sites)| sites.is_empty());
+        let is_alone = |others: &[&Node]| others.iter().all(|other| asks_for_moves(other));
+        for (at, condition) in conditions.iter().enumerate() {
+            let others = [&conditions[..at], &conditions[at + 1..]].concat();
+            let ends_alone =
+                during == "true" && starts_empty && is_alone(&others) && asks_lines_alone(condition);
+            parts.push(self.condition(condition, &Scope { ends_alone, ..Scope::at_end() })?);
         }
         let condition = join("and", parts);
         if condition == "false" {
@@ -312,6 +323,14 @@ fn is_no_moves(node: &Node) -> bool {
 /// Whether moves of any player are asked for.
 fn asks_for_moves(node: &Node) -> bool {
     node.keyword() == "no Moves" || node.arguments().iter().any(asks_for_moves)
+}
+
+/// Whether a condition asks for lines on its own, and not only where something else holds too.
+fn asks_lines_alone(node: &Node) -> bool {
+    match node.head() {
+        "or" => node.positional().into_iter().flat_map(Node::members).all(asks_lines_alone),
+        _ => node.keyword() == "is Line" || !crate::languages::ludii::game::has_keyword(node, "is Line"),
+    }
 }
 
 /// A node with one word for another.

@@ -247,7 +247,13 @@ impl Game {
         match (node.named("copy").map(Node::word), frame.kind) {
             (None | Some(Some("False")), _) => Ok(String::new()),
             (Some(Some("True")), Some(kind)) if !self.stacks() && !frame.in_hand => {
-                Ok(format!("(create {} from) ", self.pieces[kind].name))
+                let mut text = format!("(create {} from) ", self.pieces[kind].name);
+                for (memory, attribute) in [(Memory::State, "state"), (Memory::Value, "worth")] {
+                    if self.carried.contains(&memory) || self.remembers(memory) {
+                        let _ = write!(text, "(set-attribute {attribute} ({attribute} from) from) ");
+                    }
+                }
+                Ok(text)
             }
             _ => Err(node.unsupported("copy:", "of these pieces")),
         }

@@ -21,9 +21,7 @@ impl Game {
     /// The variable of a list of sites that a game keeps: `(values Remembered ?"Name")`.
     pub(crate) fn list_named(&mut self, node: &Node) -> String {
         let name = node.positional().into_iter().find_map(Node::text).unwrap_or("all");
-        let name: String =
-            name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-        let list = format!("listed-{name}");
+        let list = self.identifier("listed", name);
         self.lists.entry(list.clone()).or_default();
         list
     }
@@ -355,8 +353,7 @@ impl Game {
             node.integer()
                 .or_else(|| crate::languages::ludii::context::role_number(node).map(|player| player as i64))
         };
-        let stem = name.unwrap_or("region").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
-        let zone = format!("mapped-{stem}");
+        let zone = self.identifier("mapped", name.unwrap_or("region"));
         if !self.zones.iter().any(|known| known.name == zone) {
             for player in 1..=self.players() {
                 let value = pairs.iter().find(|(key, _)| number(key) == Some(player as i64));
@@ -373,8 +370,7 @@ impl Game {
     /// The zone that is a different one for each player: the player's own, or of two players the other's.
     fn in_zone_of(&mut self, node: &Node, place: &str, own: bool) -> Result<String, Fault> {
         let name = node.arguments().get(1).and_then(Node::text);
-        let stem = name.unwrap_or("region").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
-        let zone = format!("{}-{stem}", if own { "own" } else { "other" });
+        let zone = self.identifier(if own { "own" } else { "other" }, name.unwrap_or("region"));
         if !self.zones.iter().any(|known| known.name == zone) {
             for player in 1..=self.players() {
                 let owner = if own { player } else { 3 - player };

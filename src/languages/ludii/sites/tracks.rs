@@ -164,8 +164,7 @@ impl Game {
             Some(Value::Other) => true,
             _ => return Err(node.unknown("as a region")),
         };
-        let stem = name.unwrap_or("any").to_lowercase().replace(|c: char| !c.is_alphanumeric(), "-");
-        let zone = format!("{}-track-{stem}", if turned { "other" } else { "own" });
+        let zone = self.identifier(if turned { "other-track" } else { "own-track" }, name.unwrap_or("any"));
         if !self.zones.iter().any(|known| known.name == zone) {
             for player in 1..=self.players() {
                 let owner = if turned { 3 - player } else { player };

@@ -171,9 +171,7 @@ impl Game {
     /// The variable of an event.
     pub(crate) fn event(&mut self, name: &Node) -> Result<String, Fault> {
         let text = name.text().ok_or_else(|| name.unknown("as an event"))?;
-        let text: String =
-            text.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-        let event = format!("event-{text}");
+        let event = self.identifier("event", text);
         self.events.insert(event.clone());
         Ok(event)
     }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope, Stage, role_number};
+use crate::languages::ludii::context::{Game, Owner, Scope, role_number};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;
@@ -23,7 +23,10 @@ impl Game {
                 length = Some(number);
             } else if matches!(part.word(), Some("Mover" | "Next")) || role_number(part).is_some() {
                 who = Some(part);
-            } else if part.word().is_some() || part.is_array() || part.head() == "directions" {
+            } else if part.integer().is_none()
+                && words.is_none()
+                && (part.word().is_some() || part.is_array() || part.head() == "directions")
+            {
                 words = Some(part);
             } else {
                 return Err(part.unknown("in is Line"));
@@ -37,8 +40,9 @@ impl Game {
         };
         let exact = node.named("exact").is_some_and(|value| value.word() == Some("True"));
         let halves = self.halves(node, &directions)?;
-        let is_first = scope.stage == Stage::End && self.hooks.iter().all(Vec::is_empty);
-        if is_first
+        // Where every row that is made ends the game, only the last move can have made one.
+        if scope.ends_alone
+            && self.hooks.iter().all(Vec::is_empty)
             && !exact
             && who.is_none()
             && node.named("through").is_none()
@@ -145,7 +149,7 @@ impl Game {
         Ok(halves)
     }
 
-    /// A row of one kind anywhere on the board: only the last move can have made it.
+    /// A row of one kind anywhere on the board.
     fn rows(&self, halves: &[(usize, usize)], length: i64) -> String {
         let mut lines = Vec::new();
         for piece in self.pieces.iter().filter(|piece| piece.owner != Owner::Neutral) {

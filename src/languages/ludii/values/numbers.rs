@@ -219,9 +219,7 @@ impl Game {
             [name] => name.text().ok_or_else(|| node.unknown("here"))?.to_owned(),
             _ => return Err(node.unknown("with these arguments")),
         };
-        let name: String =
-            name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-        let name = format!("var-{name}");
+        let name = self.identifier("var", &name);
         self.variables.insert(name.clone());
         Ok(name)
     }
