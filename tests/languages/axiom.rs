@@ -381,7 +381,7 @@ fn operands_of_declarations_are_checked() {
     let moved = program(": go-on east verify from here move add-move ;");
     let swapped = remarks(&moved.replace("{setup} A Man a1", "{setup} Man A a1"));
     assert!(
-        swapped.contains("`Man` is not a player; the players are A, B") && swapped.contains("some.4th:7:"),
+        swapped.contains("`Man` is not a player; the players are A, B") && swapped.contains("some.4th:8:22"),
         "{swapped}"
     );
     assert!(remarks(&moved.replace("{turn} B", "{turn} Man")).contains("`Man` is not defined"));
