@@ -41,7 +41,7 @@ fn spread(text: &str) -> Option<Vec<Run>> {
 fn prepared<'a, 'b>(forms: &'b [&'a str]) -> (String, &'b [&'a str]) {
     let prepares = |form: &&str| ["(verify ", "(let ", "(set "].iter().any(|head| form.starts_with(head));
     let end = forms.iter().position(|form| !prepares(form)).unwrap_or(forms.len());
-    let before = forms[..end].iter().map(|form| format!("{form} ")).collect();
+    let before = forms[..end].iter().map(|form| (*form).to_owned() + " ").collect();
     (before, &forms[end..])
 }
 
