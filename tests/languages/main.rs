@@ -142,7 +142,7 @@ fn what_is_not_read_is_named_with_its_place() {
     assert!(remarks(&twice).contains("`players` is not read in a game"));
     assert!(
         remarks(&twice.replace("(players 3)", "").replace("Line 3", "Line 3 4 Orthogonal"))
-            .contains("is Line")
+            .contains("`4` is not read in is Line")
     );
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));

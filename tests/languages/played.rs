@@ -315,7 +315,7 @@ fn chosen_pieces_go_at_once() {
     assert!(stays.contains("`move Select` is not read of two sites"), "{stays}");
 }
 
-/// What goes with the way it came in is chosen by a map.
+/// A map says which kind each kind becomes, by names that end in the number of the owner.
 #[test]
 fn pieces_are_promoted_by_maps() {
     let then = "(then (promote (last To) (piece (mapEntry \"Grown\" (what at:(last To)))) Mover))";
