@@ -40,7 +40,7 @@ pub(crate) fn engine_and_naive_interpreter_agree(path: &Path, text: String) -> O
 
 /// Shipped games: a number of positions, or of moves if there are very many.
 pub(crate) fn shipped_games_are_played_alike(path: &Path, text: String) -> Outcome {
-    let (most_positions, most_moves) = short_or_long((6, 150), (1000, 60_000));
+    let (most_positions, most_moves) = short_or_long((6, 60), (1000, 15_000));
     for (variant, compiled) in support::variants_of(path).iter().enumerate() {
         let mut compared = Compared::default();
         let mut seed = 0;

@@ -18,7 +18,10 @@ fn file(path: &str) -> RuleFile {
 }
 
 fn counts(path: &str, depths: u32) -> Vec<u64> {
-    let mut file = file(path);
+    counts_of(file(path), depths)
+}
+
+fn counts_of(mut file: RuleFile, depths: u32) -> Vec<u64> {
     let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
     let mut rules = Rules::new(compiled.program);
     let mut start = rules.start().unwrap();
@@ -144,11 +147,33 @@ fn what_is_not_read_is_named_with_its_place() {
         remarks(&twice.replace("(players 3)", "").replace("Line 3", "Line 3 4 Orthogonal"))
             .contains("`4` is not read in is Line")
     );
+    let call = "(move Add (to (sites Empty)))";
+    let second = game("", &format!("{call}) (play (move Pass)"));
+    assert!(remarks(&second).contains("`play` is not read a second time in rules"));
+    let named = game("", "(move Add (to (sites Empty) if:(is Empty (to) at:5)))");
+    assert!(remarks(&named).contains("`is Empty at:` is not read"));
     assert!(remarks(&game("", "(\"Nothing\" 1)")).contains("`\"Nothing\"` is not read as moves"));
     assert!(remarks(&game("", "(move Add (to (sites Phase (var))))")).contains("`sites Phase` is not read"));
     // A removal comes last in ours, so what is put down there would go too.
     let both = "(forEach Piece (move Step (then (and (remove (last From)) (add (to (last To)))))))";
     assert!(remarks(&game("", both)).contains("pieces that come and go"));
+}
+
+/// Kinds may be called by words of our language, by facings and by coordinates.
+#[test]
+fn kinds_have_any_name() {
+    let path = "tests/languages/ludii/draughts.lud";
+    let text = std::fs::read_to_string(path).unwrap();
+    let expected = counts(path, 3);
+    for name in ["mover", "to", "true", "game", "N", "A1"] {
+        let renamed = text.replace("\"Man", &format!("\"{name}"));
+        assert_ne!(renamed, text);
+        assert_eq!(
+            counts_of(RuleFile::read(SourceText::new(name, renamed), &Files::default()), 3),
+            expected,
+            "{name}"
+        );
+    }
 }
 
 #[test]
@@ -158,7 +183,8 @@ fn faults_of_the_text_are_reported() {
     let endless = format!("(define \"A\" (\"A\" (\"A\")))\n{}", game("", "(\"A\")"));
     assert!(remarks(&endless).contains("E0104"));
     assert!(remarks("(game \"Some\" (players 2)").contains("not closed"));
-    assert!(remarks("(game \"Some\" (players 2)))").contains("nothing opens"));
+    let stray = remarks("(game \"Some\" (players 2)))");
+    assert!(stray.contains("nothing opens") && !stray.contains("missing"), "{stray}");
     let deep = format!("(game \"Some\" {}{})", "(a ".repeat(500), ")".repeat(500));
     assert!(remarks(&deep).contains("nested too deep"));
 }

@@ -1,5 +1,6 @@
 //! Without unsound pruning, alpha-beta finds exactly what plain minimax finds.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use boardwright::Compiled;
@@ -27,11 +28,22 @@ struct Minimax {
     rules: Rules,
     evaluation: Arc<Evaluation>,
     player: PlayerId,
+    /// How many turns were left where a position was met, by its hash.
+    left: HashMap<u64, u32>,
+    /// Whether a position was met again with another number of turns left, as where a throw grants a second turn.
+    /// There the table holds the value of a deeper search, which is not what plain minimax finds.
+    meets_at_other_depths: bool,
 }
 
 impl Minimax {
+    fn new(compiled: &Compiled, evaluation: Arc<Evaluation>, player: PlayerId) -> Self {
+        let rules = Rules::new(compiled.program.clone());
+        Self { rules, evaluation, player, left: HashMap::new(), meets_at_other_depths: false }
+    }
+
     /// The value `ply` plies after the root.
     fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
+        self.meets_at_other_depths |= *self.left.entry(position.hash()).or_insert(depth) != depth;
         let turn = self.rules.turn(position);
         let side = self.side();
         let (ours, random, decision) = (side >> turn.player.0 & 1 == 1, turn.random, turn.decision);
@@ -129,38 +141,56 @@ fn positions(compiled: &Compiled) -> Vec<Game> {
 fn check(id: &str) {
     let compiled = support::shipped(id);
     let evaluation = Arc::new(Evaluation::new(&compiled.program));
-    for game in positions(&compiled) {
-        let rules = Rules::new(compiled.program.clone());
-        let mut minimax = Minimax { rules, evaluation: evaluation.clone(), player: game.turn().player };
+    let games = positions(&compiled);
+    let mut deep_with_table = 0;
+    for game in &games {
         let depth = if game.moves().len() <= FEW_MOVES { 3 } else { 2 };
-        let value = minimax.value(&mut game.position().clone(), depth, 0);
-        // In so few turns no position occurs at different depths, so the table must not change anything.
-        for table in [false, true] {
+        let minimax = |depth| {
+            let mut minimax = Minimax::new(&compiled, evaluation.clone(), game.turn().player);
+            let value = minimax.value(&mut game.position().clone(), depth, 0);
+            (depth, value, minimax.meets_at_other_depths)
+        };
+        let whole = minimax(depth);
+        let comparable =
+            (1..=depth).rev().map(minimax).find(|(.., meets_at_other_depths)| !meets_at_other_depths);
+        for (table, case) in [(false, Some(whole)), (true, comparable)] {
+            let Some((depth, value, _)) = case else { continue };
+            deep_with_table += usize::from(table && depth > 1);
             let pruning = Pruning { table, memory: table, ..Pruning::NONE };
             let limits =
                 Limits { depth, pruning, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
-            let mut search = Search::with(&game, limits, evaluation.clone());
+            let mut search = Search::with(game, limits, evaluation.clone());
             let found = search.run(u64::MAX).unwrap().score;
             let text = position_text(game.program(), game.position());
             assert_eq!(found, value, "{id}, depth {depth}, table {table}: {text}");
-            check_next(&mut minimax, &game, search, Limits { depth: depth - 1, ..limits });
+            check_next(&compiled, game, search, Limits { depth: depth - 1, ..limits }, &evaluation);
         }
     }
+    assert!(
+        deep_with_table * 2 > games.len(),
+        "{id}: only {deep_with_table} of {} with a table",
+        games.len()
+    );
 }
 
 /// What a search has learnt must not change the value of the position after its best move.
-fn check_next(minimax: &mut Minimax, game: &Game, search: Search, limits: Limits) {
+fn check_next(
+    compiled: &Compiled,
+    game: &Game,
+    search: Search,
+    limits: Limits,
+    evaluation: &Arc<Evaluation>,
+) {
     let mut next = game.clone();
     next.play(search.report().best.unwrap()).unwrap();
     let turn = next.turn().clone();
     if next.outcome().is_some() || turn.random || turn.decision {
         return;
     }
-    let next = Game::from_position(game.shared_program(), next.position().clone()).unwrap();
-    let player = std::mem::replace(&mut minimax.player, turn.player);
+    let next = Game::from_position(next.shared_program(), next.position().clone()).unwrap();
+    let mut minimax = Minimax::new(compiled, evaluation.clone(), turn.player);
     let value = minimax.value(&mut next.position().clone(), limits.depth, 0);
-    minimax.player = player;
-    let mut again = Search::remembering(&next, limits, minimax.evaluation.clone(), search.into_memory());
+    let mut again = Search::remembering(&next, limits, evaluation.clone(), search.into_memory());
     let text = position_text(next.program(), next.position());
     assert_eq!(again.run(u64::MAX).unwrap().score, value, "after {text}");
 }

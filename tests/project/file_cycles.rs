@@ -1,7 +1,7 @@
-//! No file of `src/` imports, directly or indirectly, one that imports it: what two files need is in a third.
+//! No file of `src/` needs, directly or indirectly, one that needs it: what two files need is in a third.
 //!
-//! Only `use` declarations are read, with paths that begin with `crate`, `super` or a submodule. A re-exported name
-//! (`pub use`) leads to the file that defines it.
+//! Read are `use` declarations with paths that begin with `crate`, `super` or a submodule, and paths in code that begin
+//! with `crate` or `super`. A re-exported name (`pub use`) leads to the file that defines it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,6 +37,15 @@ fn uses(text: &str, hands_on: bool) -> Vec<String> {
         }
     }
     paths
+}
+
+/// The paths in code that begin with `crate` or `super`, but not those that say who may see something.
+fn inline_paths(text: &str) -> Vec<String> {
+    let text = text.replace("pub(in crate::", "");
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let words = text.split(|c| !is_part(c));
+    let paths = words.filter(|word| word.starts_with("crate::") || word.starts_with("super::"));
+    paths.map(|path| path.trim_end_matches(':').to_owned()).collect()
 }
 
 /// Expands `a::{b, c::d}` to `a::b` and `a::c::d`.
@@ -81,7 +90,8 @@ fn file_of(path: &str, modules: &BTreeMap<String, String>, again: usize) -> Opti
 fn files_do_not_depend_on_each_other_in_a_cycle() {
     let modules = modules();
     let imports = |(module, text): (&String, &String)| {
-        let paths = uses(text, false).into_iter().filter_map(|path| absolute(module, &path, &modules));
+        let paths = uses(text, false).into_iter().chain(inline_paths(text));
+        let paths = paths.filter_map(|path| absolute(module, &path, &modules));
         let files: BTreeSet<String> = paths.filter_map(|path| file_of(&path, &modules, 9)).collect();
         (module.clone(), files.into_iter().filter(|file| file != module).collect())
     };
@@ -105,4 +115,10 @@ fn declarations_are_read() {
     let text = "use crate::a::{B, c::{self, D as E}};\npub(super) use super::f::G;\n\nfn h() {}\n";
     assert_eq!(uses(text, false), ["crate::a::B", "crate::a::c", "crate::a::c::D"]);
     assert_eq!(uses(text, true), ["super::f::G"]);
+}
+
+#[test]
+fn paths_in_code_are_read() {
+    let text = "pub(in crate::x) fn f(a: &crate::a::B) -> super::c::D { super::super::e(&[crate::g::H]) }";
+    assert_eq!(inline_paths(text), ["crate::a::B", "super::c::D", "super::super::e", "crate::g::H"]);
 }

@@ -36,7 +36,7 @@ pub(super) struct Reader<'a> {
     tokens: std::vec::IntoIter<Token>,
     /// The place of the word that is being run.
     pub(super) at: Span,
-    /// In what numbers are written.
+    /// The base of numbers.
     radix: u32,
     /// Whether the whole program has been read, and its words are run for the beginning of a game.
     pub(super) has_begun: bool,

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use super::boards::board::Form;
-use super::context::{Game, Owner, role_number};
+use super::model::{Game, Owner, Piece};
 use super::text::tree::Node;
 
 /// What a file says about its looks.
@@ -76,7 +76,7 @@ impl Look {
         match (node.head(), &words[..]) {
             ("player", [Some("Colour"), Some(_), None]) => {
                 let arguments = node.positional();
-                if let (Some(player), Some(colour)) = (role_number(arguments[1]), colour(arguments[2])) {
+                if let (Some(player), Some(colour)) = (arguments[1].role_number(), colour(arguments[2])) {
                     self.colours.push((player, colour));
                 }
             }
@@ -117,12 +117,12 @@ impl Look {
 /// The shape of a piece: that which its name says, or else a disc with its letter, where there are several kinds.
 fn shape(game: &Game, at: usize) -> Option<String> {
     let piece = &game.pieces[at];
-    let stem: String = piece.name.chars().take_while(|c| c.is_alphabetic()).collect();
+    let stem: String = piece.name_in_file().chars().take_while(|c| c.is_alphabetic()).collect();
     let known = SHAPES.iter().find(|(name, _)| *name == stem.to_lowercase());
     if let Some((_, shape)) = known {
         return Some((*shape).to_owned());
     }
-    let is_other = |other: &super::context::Piece| {
+    let is_other = |other: &Piece| {
         other.owner != Owner::Neutral && (other.owner == Owner::Each || other.owner == piece.owner)
     };
     let kinds = game.pieces.iter().filter(|other| is_other(other)).count();

@@ -5,7 +5,8 @@
 
 use super::Fault;
 use super::boards::board::COMPASS;
-use super::context::{Game, Memory, Owner, Piece, Region, role_number};
+use super::boards::loops;
+use super::model::{Game, Memory, Owner, Piece, Region};
 use super::text::tree::Node;
 
 /// More players than this are refused.
@@ -38,7 +39,7 @@ fn facing_of(node: &Node) -> Option<usize> {
 
 /// Who owns something, from a word such as `Each`.
 fn owner(node: &Node) -> Option<Owner> {
-    match (node.word()?, role_number(node)) {
+    match (node.word()?, node.role_number()) {
         (_, Some(number)) => Some(Owner::Player(number)),
         ("Each", _) => Some(Owner::Each),
         // What all share belongs to nobody.
@@ -52,7 +53,7 @@ impl Game {
     pub(super) fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
-            _ if super::boards::loops::is_looped(item) => Ok(()),
+            _ if loops::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
@@ -94,7 +95,7 @@ impl Game {
             }
         }
         let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
-        let name = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        let name = Piece::name_for(&name);
         let owner = who.unwrap_or(Owner::Each);
         self.pieces.push(Piece { name, owner, moves, flips });
         Ok(())

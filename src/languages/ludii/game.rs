@@ -5,12 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::board::Board;
+use super::boards::board::TRACK_END;
+use super::boards::holes;
+use super::boards::loops;
 use super::boards::shapes;
-use super::context::{Game, Memory, Owner};
+use super::course::start::Placement;
 use super::display::Look;
 use super::equipment::players;
+use super::model::{Game, Memory, Owner};
 use super::moves::{Block, Site};
 use super::output::Written;
+use super::text::letters::fault;
 use super::text::tree::Node;
 use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
@@ -35,7 +40,7 @@ pub(super) fn numbering(trees: &[Node]) -> Result<Numbering, Diagnostics> {
     let mut faults = Diagnostics::default();
     let game = game_of(trees, &mut faults).map(|tree| (equipped(tree, &mut faults), tree));
     match game {
-        Some((game, tree)) if !faults.has_errors() => Ok(game.numbering(has_keyword(tree, "place Stack"))),
+        Some((game, tree)) if !faults.has_errors() => Ok(game.numbering(tree.has_keyword("place Stack"))),
         _ => Err(faults),
     }
 }
@@ -52,15 +57,15 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
         }
     }
     let is_carried = |memory: &Memory| match memory {
-        Memory::State => tree_mentions(tree, "State") || tree_mentions(tree, "state"),
-        _ => has_keyword(tree, "value Piece") || has_keyword(tree, "set Value"),
+        Memory::State => tree.mentions("State") || tree.mentions("state"),
+        _ => tree.has_keyword("value Piece") || tree.has_keyword("set Value"),
     };
     let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
     let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
-    let asks_where_sown = has_argument(tree, "afterConsequence");
-    let asks_threats = has_keyword(tree, "is Threatened");
-    let replays_doubles = has_argument(tree, "replayDouble");
-    let columns = usize::from(has_keyword(tree, "place Stack"));
+    let asks_where_sown = tree.has_argument("afterConsequence");
+    let asks_threats = tree.has_keyword("is Threatened");
+    let replays_doubles = tree.has_argument("replayDouble");
+    let columns = usize::from(tree.has_keyword("place Stack"));
     let game =
         Game { carried, replays_doubles, columns, asks_where_sown, asks_threats, ..equipped(tree, faults) };
     let rules = part_of(tree, "rules")?;
@@ -76,7 +81,7 @@ fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> 
         faults.push(*other.unknown("beside the game"));
     }
     if tree.is_none() {
-        faults.push(*super::text::letters::fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
+        faults.push(*fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
     }
     tree
 }
@@ -92,11 +97,11 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
     let holes = items.iter().find(|item| item.head() == "mancalaBoard");
-    let holes = holes.and_then(|item| keep(super::boards::holes::board(item), faults));
+    let holes = holes.and_then(|item| keep(holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
-    let looped = items.iter().find(|item| super::boards::loops::is_looped(item));
-    let looped = looped.and_then(|item| keep(super::boards::loops::board(item), faults));
+    let looped = items.iter().find(|item| loops::is_looped(item));
+    let looped = looped.and_then(|item| keep(loops::board(item), faults));
     let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.head() == "board") {
         _ if is_sown => holes.map(|(board, _)| board),
@@ -128,18 +133,6 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     game
 }
 
-pub(super) fn tree_mentions(node: &Node, word: &str) -> bool {
-    node.word() == Some(word) || node.children().iter().any(|inner| tree_mentions(inner, word))
-}
-
-fn has_argument(node: &Node, name: &str) -> bool {
-    node.name.as_deref() == Some(name) || node.children().iter().any(|inner| has_argument(inner, name))
-}
-
-pub(super) fn has_keyword(node: &Node, keyword: &str) -> bool {
-    node.keyword() == keyword || node.children().iter().any(|inner| has_keyword(inner, keyword))
-}
-
 impl Game {
     /// The sites of the board by their numbers, and pieces by theirs: kinds that each player has count once for each.
     fn numbering(&self, stacks: bool) -> Numbering {
@@ -153,7 +146,7 @@ impl Game {
             };
             pieces.extend(owners.into_iter().map(|owner| (piece.name.clone(), owner)));
         }
-        let hands = self.board.extras.iter().filter(|extra| **extra != super::sites::tracks::TRACK_END);
+        let hands = self.board.extras.iter().filter(|extra| **extra != TRACK_END);
         let beside = if stacks { hands.count() } else { 0 };
         let sites = (0..self.board.sites.len() + beside).map(|site| self.board.name(site)).collect();
         Numbering { players: self.players(), sites, pieces, dice: self.dice.clone(), stacks }
@@ -227,7 +220,7 @@ impl Game {
     fn rules(mut self, rules: &Node, title: String, faults: &mut Diagnostics) -> Written {
         let (mut blocks, mut placements, mut goals) = (Vec::<Block>::new(), Vec::new(), Vec::new());
         let head = |head: &'static str| rules.arguments().iter().filter(move |part| part.head() == head);
-        if tree_mentions(rules, "Passed") || tree_mentions(rules, "Pass") {
+        if rules.mentions("Passed") || rules.mentions("Pass") {
             self.mentions_pass = true;
         }
         for meta in head("meta").flat_map(Node::arguments).flat_map(Node::members) {
@@ -239,9 +232,7 @@ impl Game {
         self.find_single_kinds(rules, &placements);
         self.starts = placements
             .iter()
-            .map(|placement: &super::course::start::Placement| {
-                (placement.piece, placement.player, placement.sites.clone())
-            })
+            .map(|placement: &Placement| (placement.piece, placement.player, placement.sites.clone()))
             .collect();
         if !self.dice.is_empty() {
             // After a roll, who moves next says nothing about who has moved.
@@ -263,10 +254,10 @@ impl Game {
             goals.extend(keep(self.goals(end, begun), faults).unwrap_or_default());
         }
         for part in rules.arguments() {
-            if !matches!(part.head(), "meta" | "start" | "play" | "end")
-                && part.name.as_deref() != Some("phases")
-            {
-                faults.push(*part.unknown("in rules"));
+            let is_known = matches!(part.head(), "meta" | "start" | "play" | "end");
+            let is_first = part_of(rules, part.head()).is_some_and(|first| std::ptr::eq(first, part));
+            if part.name.as_deref() != Some("phases") && !(is_known && is_first) {
+                faults.push(*part.unknown(if is_known { "a second time in rules" } else { "in rules" }));
             }
         }
         if head("play").next().is_none() && !has_phases && !faults.has_errors() {

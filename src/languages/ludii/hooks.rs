@@ -4,7 +4,9 @@
 
 use std::fmt::Write as _;
 
-use super::context::Memory;
+use super::course::dice::CHANCE;
+use super::course::dice::GOES_ON;
+use super::model::Memory;
 use super::output::Written;
 
 impl Written {
@@ -43,11 +45,7 @@ impl Written {
     /// What follows the moves of players, but not those of chance.
     fn of_players(&self, parts: &[String]) -> String {
         let text = parts.join("\n    ");
-        if self.game.rolls_dice() {
-            format!("(if (!= own {}) {text})", super::course::dice::CHANCE)
-        } else {
-            text
-        }
+        if self.game.rolls_dice() { format!("(if (!= own {CHANCE}) {text})") } else { text }
     }
 
     /// Seeds are put down, and lists filled, before the first moves are looked for.
@@ -122,9 +120,7 @@ impl Written {
         if game.rolls_dice() {
             let places = if is_pass { ["-1", "-1"] } else { ["(index last-from)", "(index last-to)"] };
             let [from, to] = places;
-            for (name, value) in
-                [(super::course::dice::GOES_ON, "again"), ("went-from", from), ("went-to", to)]
-            {
+            for (name, value) in [(GOES_ON, "again"), ("went-from", from), ("went-to", to)] {
                 if self.uses(name) {
                     parts.push(format!("(set {name} {value})"));
                 }

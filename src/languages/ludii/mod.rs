@@ -3,8 +3,8 @@
 //! In: such a text. Out: a rule file of ours, or diagnostics at places of the text.
 //!
 //! 1. `text`: the stage that works on text, and the tree of ludemes that comes of it.
-//! 2. `game`: reads rules, with `equipment`, and joins what the other modules write; `context` is what is known of the game,
-//!    `output`, `hooks` and `display` the whole text, `texts` pieces of it:
+//! 2. `game`: reads rules, with `equipment`, and joins what the other modules write; `model` is what is known of the game,
+//!    `scope` of the place in it, `output`, `hooks` and `display` the whole text, `texts` pieces of it:
 //!
 //! | folder | of what |
 //! |---|---|
@@ -23,14 +23,15 @@
 
 mod boards;
 mod consequences;
-mod context;
 mod course;
 mod display;
 mod equipment;
 mod game;
 mod hooks;
+mod model;
 mod moves;
 mod output;
+mod scope;
 mod sites;
 mod text;
 mod texts;

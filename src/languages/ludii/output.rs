@@ -4,9 +4,11 @@
 
 use std::fmt::Write as _;
 
-use super::context::{Game, Memory, Owner};
+use super::boards::board::Relation;
+use super::course::dice::CHANCE;
 use super::course::start::Placement;
 use super::display::Look;
+use super::model::{Game, Memory, Owner};
 use super::moves::{Block, Part};
 use super::texts::mentions;
 
@@ -51,7 +53,7 @@ impl Written {
         let has_neutral = self.has_nobody();
         let nobody = if has_neutral { format!(" {NOBODY}") } else { String::new() };
         let has_dice = self.game.rolls_dice();
-        let chance = if has_dice { format!(" {}", super::course::dice::CHANCE) } else { String::new() };
+        let chance = if has_dice { format!(" {CHANCE}") } else { String::new() };
         let mut out = format!("  (players {names}{nobody}{chance})\n");
         if has_dice {
             out += &self.game.turns_with_dice(self.priorities() > 1);
@@ -161,7 +163,7 @@ impl Written {
         let game = &self.game;
         let mut used = game.used.clone();
         if used.is_empty() {
-            used.extend(game.board.of_relation(super::boards::board::Relation::Orthogonal));
+            used.extend(game.board.of_relation(Relation::Orthogonal));
         }
         let turned =
             |player: usize| used.iter().filter_map(move |&one| Some((one, game.turned(one, player)?)));

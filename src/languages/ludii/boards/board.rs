@@ -9,6 +9,9 @@ use std::fmt::Write as _;
 pub(crate) const COMPASS: [&str; 16] =
     ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"];
 
+/// The position beside the board where tracks end that lead off it.
+pub(crate) const TRACK_END: &str = "track-end";
+
 /// Which neighbours a direction leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
@@ -165,8 +168,7 @@ impl Board {
 
     /// The position where tracks end that lead off the board.
     pub(crate) fn end_of_tracks(&self) -> Option<usize> {
-        let at =
-            self.extras.iter().position(|name| name == crate::languages::ludii::sites::tracks::TRACK_END)?;
+        let at = self.extras.iter().position(|name| name == TRACK_END)?;
         Some(self.sites.len() + at)
     }
 

@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Direction, Form, Relation, Site};
-use crate::languages::ludii::context::{Game, Place, Scope};
-use crate::languages::ludii::sites::tracks::Track;
+use crate::languages::ludii::boards::routes;
+use crate::languages::ludii::model::{Game, Track};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 
 /// Most holes in a row, and rows.
@@ -36,11 +37,7 @@ impl Game {
             }
             ("if", [condition, up, down])
                 if condition.keyword() == "is Mover"
-                    && condition
-                        .arguments()
-                        .get(1)
-                        .and_then(crate::languages::ludii::context::role_number)
-                        == Some(1)
+                    && condition.arguments().get(1).and_then(Node::role_number) == Some(1)
                     && (up.head(), down.head()) == ("+", "-") =>
             {
                 let (up, down) = (self.site_sum(up, scope)?, self.site_sum(down, scope)?);
@@ -145,9 +142,6 @@ pub(crate) fn board(node: &Node) -> Result<(Board, Vec<Track>), Fault> {
         }
         made.links.push(links);
     }
-    let tracks = tracks
-        .into_iter()
-        .map(|part| crate::languages::ludii::boards::routes::read(part, &made))
-        .collect::<Result<Vec<_>, _>>()?;
+    let tracks = tracks.into_iter().map(|part| routes::read(part, &made)).collect::<Result<Vec<_>, _>>()?;
     Ok((made, tracks))
 }

@@ -8,9 +8,10 @@ use std::fmt::Write as _;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Relation};
 use crate::languages::ludii::boards::shapes;
-use crate::languages::ludii::context::{Game, Place, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::parts;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Kind, Node};
 
 /// The arcs: what a piece runs off the board along, and how it goes on after the corner.

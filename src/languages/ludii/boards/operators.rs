@@ -9,6 +9,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::figures::{
     concentric, decimal, given, hexagons, is_number, numbered_pairs, pair, rectangle, triangles, wedge,
 };
+use crate::languages::ludii::boards::graph;
 use crate::languages::ludii::boards::graph::{Graph, Point};
 use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
@@ -107,7 +108,7 @@ fn added(node: &Node, on_points: bool) -> Result<Graph, Fault> {
         let face: Option<Vec<usize>> = cell.members().into_iter().map(corner).collect();
         let face = face.filter(|face| face.iter().all(|&point| point < made.points.len()));
         let face = face.ok_or_else(|| cell.fault("there is no such point"))?;
-        for (a, b) in crate::languages::ludii::boards::graph::sides(&face) {
+        for (a, b) in graph::sides(&face) {
             made.edge(a, b);
         }
         made.faces.push(face);
@@ -134,10 +135,7 @@ fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
             let kept: BTreeSet<usize> = made.faces.iter().flatten().copied().collect();
             let gone = (0..made.points.len()).filter(|point| !kept.contains(point)).collect();
             let is_side = |(a, b): (usize, usize)| {
-                made.faces.iter().any(|face| {
-                    crate::languages::ludii::boards::graph::sides(face)
-                        .any(|side| side == (a, b) || side == (b, a))
-                })
+                made.faces.iter().any(|face| graph::sides(face).any(|side| side == (a, b) || side == (b, a)))
             };
             let loose: Vec<_> = made.edges.iter().copied().filter(|&edge| !is_side(edge)).collect();
             made = made.without_edges(&loose).without_points(&gone);

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::boards::board::Board;
-use crate::languages::ludii::context::{Game, role_number};
-use crate::languages::ludii::sites::tracks::{TRACK_END, Track};
+use crate::languages::ludii::boards::board::{Board, TRACK_END};
+use crate::languages::ludii::model::{Game, Track};
+use crate::languages::ludii::sites::hands;
 use crate::languages::ludii::text::tree::Node;
 
 /// As far as a track follows a direction.
@@ -16,16 +16,13 @@ const MOST_STEPS: usize = 100;
 impl Game {
     /// The tracks of `(board SHAPE {(track …) …})`, with positions for hands, and for where tracks end, after the sites.
     pub(crate) fn read_tracks(&mut self, board: &Node, items: &[&Node], has_dice: bool) -> Result<(), Fault> {
-        self.hand_sites = crate::languages::ludii::sites::hands::sites(items, self.players());
+        self.hand_sites = hands::sites(items, self.players());
         let tracks: Vec<&Node> = tracks_of(board);
         if tracks.is_empty() && !has_dice {
             return Ok(());
         }
-        self.board.extras = crate::languages::ludii::sites::hands::places(items, self.players());
-        if tracks
-            .iter()
-            .any(|track| crate::languages::ludii::game::tree_mentions(track, "End") || names_end(track))
-        {
+        self.board.extras = hands::places(items, self.players());
+        if tracks.iter().any(|track| track.mentions("End") || names_end(track)) {
             self.board.extras.push(TRACK_END.to_owned());
         }
         self.numbers_sites = true;
@@ -54,7 +51,7 @@ pub(crate) fn read(node: &Node, board: &Board) -> Result<Track, Fault> {
     let owner = match rest {
         [] => None,
         [owner] => {
-            role_number(owner).or_else(|| owner.integer().and_then(|owner| usize::try_from(owner).ok()))
+            owner.role_number().or_else(|| owner.integer().and_then(|owner| usize::try_from(owner).ok()))
         }
         _ => return Err(node.unknown("with these arguments")),
     };

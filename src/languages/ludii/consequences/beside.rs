@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::Game;
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::text::tree::{Kind, Node};
 use crate::languages::ludii::texts::{mentions, renamed};
 

@@ -3,8 +3,9 @@
 //! In: `(custodial …)` and its kin. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::motions::Range;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::join;
 

@@ -5,8 +5,9 @@
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::consequences::beside::latest;
 use crate::languages::ludii::consequences::shifts::ends_of;
-use crate::languages::ludii::context::{Game, Place, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 use crate::languages::ludii::values::numbers::of_the_other;
@@ -160,7 +161,7 @@ impl Game {
         let region = node.named("to").or_else(|| node.named("at")).cloned();
         let region = region.ok_or_else(|| node.unknown("without to:"))?;
         if region.head() == "handSite" {
-            let player = region.arguments().first().and_then(crate::languages::ludii::context::role_number);
+            let player = region.arguments().first().and_then(Node::role_number);
             self.kept.push((player.ok_or_else(|| region.unknown("as a place at the start"))?, count));
             return Ok(());
         }

@@ -4,7 +4,8 @@
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::consequences::beside::{with_promotion_moved, without_replaced};
-use crate::languages::ludii::context::{Game, Memory, Place, Scope, Stage};
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::tree::{Kind, Node, names_site};
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;

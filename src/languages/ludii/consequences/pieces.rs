@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Owner, Scope};
+use crate::languages::ludii::model::{Game, Memory, Owner};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 

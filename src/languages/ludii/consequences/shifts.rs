@@ -6,7 +6,9 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Place, Scope};
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::moves::motions;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 
 /// The sites in `(from SITE)` and `(to SITE)` of a consequence.
@@ -61,7 +63,7 @@ impl Game {
     /// `(slide (from SITE) DIRECTION (between (exact n) if:True) (to if:True (apply EFFECT)))`: a piece goes so many
     /// steps.
     pub(crate) fn slid(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let parts = crate::languages::ludii::moves::motions::parts(node)?;
+        let parts = motions::parts(node)?;
         let from = parts.from.map(|from| from.positional()).unwrap_or_default();
         let [site] = from[..] else { return Err(node.unknown("with these arguments")) };
         let is_true = |part: Option<&Node>| {

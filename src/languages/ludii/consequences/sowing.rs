@@ -6,8 +6,9 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Place, Scope, Stage};
+use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated};
 

@@ -6,8 +6,10 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::course::start::Placement;
+use crate::languages::ludii::model::Game;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 
 /// As many pieces as a column may have at the start.
@@ -141,11 +143,7 @@ impl Game {
         let place = |(at, name): (usize, &String)| {
             format!("({name} {} {} {} {})", at * 120, y.round(), at * 120 + 50, y.round() + 50.0)
         };
-        let hands = self
-            .board
-            .extras
-            .iter()
-            .filter(|name| **name != crate::languages::ludii::sites::tracks::TRACK_END);
+        let hands = self.board.extras.iter().filter(|name| **name != TRACK_END);
         let hands: Vec<String> = hands.enumerate().map(place).collect();
         if hands.is_empty() { String::new() } else { format!("    (positions {})\n", hands.join(" ")) }
     }

@@ -5,8 +5,9 @@
 //! What both have voted for is decided, and when both have voted nothing is proposed any more.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
 
 /// The variables.
@@ -42,9 +43,7 @@ impl Game {
         let number = self.question(what)?;
         match node.keyword().as_str() {
             "is Proposed" => Ok(format!("(= proposed {number})")),
-            _ if scope.stage == crate::languages::ludii::context::Stage::Play => {
-                Err(node.unsupported("is Decided", "before moves"))
-            }
+            _ if scope.stage == Stage::Play => Err(node.unsupported("is Decided", "before moves")),
             _ => Ok(format!("(= decided {number})")),
         }
     }

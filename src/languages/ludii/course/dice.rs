@@ -5,8 +5,9 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope, Stage};
+use crate::languages::ludii::model::{Game, Roll};
 use crate::languages::ludii::moves::{Block, Site};
+use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, mentions, renamed};
 
@@ -22,17 +23,6 @@ pub(crate) const GOES_ON: &str = "goes-on";
 const MOST_WAYS: usize = 4096;
 /// As many dice as fit into one number of a name, each a digit.
 const DIGITS: usize = 8;
-
-/// A roll before the moves of a phase, or of the whole game.
-#[derive(Clone, Debug)]
-pub(crate) struct Roll {
-    /// The place of the phase among those of each player.
-    places: Option<Vec<Option<usize>>>,
-    /// When dice are rolled, from the view of the player who moves then.
-    when: String,
-    /// What follows if there is no move.
-    passed: String,
-}
 
 impl Roll {
     /// That a player is in the phase.

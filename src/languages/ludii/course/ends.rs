@@ -3,8 +3,9 @@
 //! In: `(end …)`. Out: goals of our language, in the same order.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Scope, role_number};
 use crate::languages::ludii::course::dice::GOES_ON;
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::{Kind, Node};
 use crate::languages::ludii::texts::{join, mentions};
 use crate::languages::ludii::values::Value;
@@ -208,7 +209,7 @@ impl Game {
                     let ("score", [who, number]) = (score.head(), &score.positional()[..]) else {
                         return Err(score.unknown("in byScore"));
                     };
-                    let player = role_number(who).ok_or_else(|| who.unknown("in byScore"))?;
+                    let player = who.role_number().ok_or_else(|| who.unknown("in byScore"))?;
                     let mut own = replaced(number, &format!("P{player}"), "Mover");
                     let is_plain = !names_movers(number);
                     if self.players() == 2 && is_plain {
@@ -268,7 +269,7 @@ impl Game {
             _ => return Err(result.unknown("as a result")),
         };
         let section = |wins: bool| if wins { "win" } else { "loss" };
-        if let Some(player @ (1 | 2)) = role_number(who).filter(|_| self.players() == 2 && !self.has_swap) {
+        if let Some(player @ (1 | 2)) = who.role_number().filter(|_| self.players() == 2 && !self.has_swap) {
             // Whoever is stuck: one's win is the other's loss.
             return Ok(vec![
                 format!("({}-condition (P{player}) {condition})", section(wins)),
@@ -329,7 +330,7 @@ fn asks_for_moves(node: &Node) -> bool {
 fn asks_lines_alone(node: &Node) -> bool {
     match node.head() {
         "or" => node.positional().into_iter().flat_map(Node::members).all(asks_lines_alone),
-        _ => node.keyword() == "is Line" || !crate::languages::ludii::game::has_keyword(node, "is Line"),
+        _ => node.keyword() == "is Line" || !node.has_keyword("is Line"),
     }
 }
 
@@ -372,7 +373,7 @@ fn exchanged(node: &Node) -> Node {
 fn is_of_next(moves: &Node) -> bool {
     match moves.head() {
         "or" | "priority" => moves.positional().into_iter().flat_map(Node::members).all(is_of_next),
-        _ => crate::languages::ludii::game::tree_mentions(moves, "Next"),
+        _ => moves.mentions("Next"),
     }
 }
 

@@ -3,9 +3,9 @@
 //! In: `phases:{(phase "Name" …) …}`. Out: the blocks of their moves, and the instructions that change phases after moves.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::role_number;
-use crate::languages::ludii::context::{Game, Memory, Scope, Stage};
+use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::moves::{Block, Site};
+use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, naming};
 
@@ -58,7 +58,7 @@ impl Game {
             let name = name.ok_or_else(|| node.unknown("among phases"))?;
             let role = arguments.get(1).filter(|role| role.word().is_some());
             let only =
-                role.map(|role| role_number(role).ok_or_else(|| role.unknown("as the owner of a phase")));
+                role.map(|role| role.role_number().ok_or_else(|| role.unknown("as the owner of a phase")));
             let only = only.transpose()?;
             let mut place = |player: usize| {
                 let has = only.is_none_or(|only| only == player + 1);
@@ -119,7 +119,7 @@ impl Game {
             if let Some(name) = part.text() {
                 let found = phases.iter().position(|phase| phase.name == name);
                 target = Some(found.ok_or_else(|| part.fault(format!("there is no phase `{name}`")))?);
-            } else if let Some(player) = role_number(part) {
+            } else if let Some(player) = part.role_number() {
                 tests.push(format!("(= one P{player})"));
             } else {
                 match part.word() {

@@ -2,15 +2,16 @@
 //!
 //! In: the rules and where pieces stand at the start. Out: the kinds, which `(where …)` may ask for.
 
-use crate::languages::ludii::context::Game;
 use crate::languages::ludii::course::start::Placement;
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::text::tree::Node;
 
 impl Game {
     /// Kinds of which each player has at most one, and that are not named where pieces are made.
     pub(crate) fn find_single_kinds(&mut self, rules: &Node, placements: &[Placement]) {
         for kind in 0..self.pieces.len() {
-            let stem = self.pieces[kind].name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+            let stem =
+                self.pieces[kind].name_in_file().trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
             let of_player = |player: usize| -> usize {
                 let of_kind =
                     |placement: &&Placement| placement.piece == kind && placement.player == Some(player);

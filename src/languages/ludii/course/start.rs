@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Owner};
+use crate::languages::ludii::model::{Game, Memory, Owner};
 use crate::languages::ludii::text::tree::Node;
 
 /// Pieces of one kind and owner at the start.
@@ -135,7 +135,7 @@ impl Game {
         else {
             return Err(rule.unknown("in a hand"));
         };
-        let is_own = |who: &Node| crate::languages::ludii::context::role_number(who) == Some(owner);
+        let is_own = |who: &Node| who.role_number() == Some(owner);
         let slot = site.get(1).map_or(Some(0), |slot| self.constant(slot));
         if !site.first().is_some_and(|who| is_own(who)) || slot.is_none() || site.len() > 2 {
             return Err(arguments[1].unknown("as a place at the start"));

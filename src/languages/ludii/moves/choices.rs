@@ -6,7 +6,8 @@
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::COMPASS;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::model::Game;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::{Kind, Node};
 
 impl Game {

@@ -4,7 +4,7 @@
 //! In: `(move Select …)`, `(move Vote …)`, `(move Pass)` and the like. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory};
+use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::rewriting::{moved_at_once, placed_with_captures};
 use crate::languages::ludii::text::tree::Node;

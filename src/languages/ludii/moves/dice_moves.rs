@@ -5,8 +5,9 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::{Node, without_then};
 use crate::languages::ludii::texts::join;
 

@@ -5,8 +5,9 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Owner, Place, Scope};
+use crate::languages::ludii::model::{Game, Memory, Owner};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 

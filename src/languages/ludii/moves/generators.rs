@@ -4,7 +4,8 @@
 //! it was before.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope, Stage};
+use crate::languages::ludii::model::Game;
+use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::tree::{Kind, Node, without_then};
 
 /// What is known where a generator stands in a run.
@@ -197,7 +198,7 @@ impl Game {
         if !self.stacks() {
             return Ok(text);
         }
-        if crate::languages::ludii::game::has_keyword(generator, "level") {
+        if generator.has_keyword("level") {
             return Err(node.unsupported("level", "in forEach Piece"));
         }
         match node.named("top").map(Node::word) {

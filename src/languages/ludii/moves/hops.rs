@@ -3,9 +3,10 @@
 //! In: `(move Hop …)`. Out: instructions with the cursor on the piece that moves.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::{Parts, Range, has_filter};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{mentions, naming};
 

@@ -3,8 +3,9 @@
 //! In: `(do MOVES ifAfterwards:…)`, `(max Moves …)`. Out: a [`Frame`] whose moves say so, and invariants.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, mentions};
 
@@ -22,7 +23,7 @@ impl Game {
         let takes = |then: &&Node| {
             ["enclose", "custodial", "surround", "intervene", "directional", "remove"]
                 .iter()
-                .any(|head| crate::languages::ludii::game::has_keyword(then, head))
+                .any(|head| then.has_keyword(head))
         };
         // The condition is tested before that, and ours after everything.
         if let Some(then) = node.positional().into_iter().filter(|part| part.head() == "then").find(takes) {

@@ -3,8 +3,9 @@
 //! In: `(move Leap {{F F R F}} …)`. Out: instructions with the cursor on the piece that moves.
 
 use crate::languages::ludii::Fault;
+use crate::languages::ludii::boards::board::Form;
 use crate::languages::ludii::boards::board::Relation;
-use crate::languages::ludii::context::Game;
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::Parts;
 use crate::languages::ludii::text::tree::Node;
@@ -66,7 +67,7 @@ impl Game {
                 if ends.contains(&key) || (ahead && !is_ahead) {
                     continue;
                 }
-                if self.board.form != crate::languages::ludii::boards::board::Form::Network {
+                if self.board.form != Form::Network {
                     ends.push(key);
                 }
                 let names: Vec<String> =

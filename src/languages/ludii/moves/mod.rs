@@ -18,9 +18,10 @@ pub(crate) mod spreading;
 pub(crate) mod ways;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope};
+use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::moves::entering::Added;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::{Node, without_then};
 use crate::languages::ludii::texts::{naming, negated};
 
@@ -100,9 +101,7 @@ impl Game {
                 }
                 Ok(blocks)
             }
-            ("do", [first, ..]) if crate::languages::ludii::game::has_keyword(first, "roll") => {
-                self.after_roll(node, first, site)
-            }
+            ("do", [first, ..]) if first.has_keyword("roll") => self.after_roll(node, first, site),
             ("forEach Piece", _) if Self::is_plain_loop(node) => self.for_each_piece(node, site),
             ("move Pass", [_]) if site.when.is_empty() && site.priority == 0 && site.frame.is_plain() => {
                 self.may_pass = true;

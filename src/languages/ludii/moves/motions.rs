@@ -3,8 +3,10 @@
 //! In: `(move Step …)` and its kin. Out: instructions with the cursor on the piece that moves.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Owner, Place, Scope};
+use crate::languages::ludii::model::{Game, Memory, Owner};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope};
+use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, mentions, naming};
 
@@ -136,25 +138,13 @@ impl Game {
         if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply"))
         {
             return Err(parts.between.map_or_else(
-                || {
-                    crate::languages::ludii::text::letters::fault(
-                        crate::diagnostic::Code::UnknownForm,
-                        0,
-                        "a slide is not read",
-                    )
-                },
+                || fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
                 |between| between.unsupported("apply", "between, in a slide"),
             ));
         }
         if capture.is_none() && !effects.is_empty() {
             return Err(parts.to.map_or_else(
-                || {
-                    crate::languages::ludii::text::letters::fault(
-                        crate::diagnostic::Code::UnknownForm,
-                        0,
-                        "a slide is not read",
-                    )
-                },
+                || fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
                 |to| to.unsupported("apply", "without if:, in a slide"),
             ));
         }

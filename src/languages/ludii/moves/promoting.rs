@@ -3,8 +3,9 @@
 //! In: `(move Promote …)`, `(promote … (piece (mapEntry …)))`. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope};
+use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 

@@ -5,8 +5,11 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
+use crate::languages::ludii::boards::board::COMPASS;
+use crate::languages::ludii::boards::board::Site;
 use crate::languages::ludii::boards::board::{Form, Relation};
-use crate::languages::ludii::context::{Game, Owner, Scope, role_number};
+use crate::languages::ludii::model::{Game, Owner};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 
 type Sites = BTreeSet<usize>;
@@ -60,7 +63,7 @@ impl Game {
             if only.is_array() {
                 return self.fixed_sites(only);
             }
-            let of = |name: Option<&str>, owner: Owner| match (only.text(), role_number(only)) {
+            let of = |name: Option<&str>, owner: Owner| match (only.text(), only.role_number()) {
                 (Some(text), _) => name == Some(text),
                 (None, player) => player.is_some_and(|player| owner == Owner::Player(player)),
             };
@@ -73,7 +76,7 @@ impl Game {
             }
         }
         if let [role, name] = arguments[..]
-            && let (Some(player), Some(name)) = (role_number(role), name.text())
+            && let (Some(player), Some(name)) = (role.role_number(), name.text())
         {
             let found = self.declared(|known, owner| {
                 owner == Owner::Player(player) && known.is_some_and(|known| known.contains(name))
@@ -124,9 +127,7 @@ impl Game {
                 board.filter(|site| is_end(site.column, columns) && is_end(site.row, rows))
             }
             "Corners" if board.form == Form::Network => {
-                let edge = |measure: fn(&crate::languages::ludii::boards::board::Site) -> f64| {
-                    board.greatest(measure)
-                };
+                let edge = |measure: fn(&Site) -> f64| board.greatest(measure);
                 let (left, right) = (edge(|site| -site.x), edge(|site| site.x));
                 let (bottom, top) = (edge(|site| -site.y), edge(|site| site.y));
                 &(&left | &right) & &(&bottom | &top)
@@ -173,7 +174,7 @@ impl Game {
     /// The side of a hexagon: the sites from which nothing lies in the two directions beside a facing.
     fn hexagon_side(&self, node: &Node, word: &str) -> Result<Sites, Fault> {
         let ring = self.board.of_relation(Relation::Orthogonal);
-        let wanted = crate::languages::ludii::boards::board::COMPASS.iter().position(|known| *known == word);
+        let wanted = COMPASS.iter().position(|known| *known == word);
         let wanted = wanted.ok_or_else(|| node.unsupported("sites Side", "with this facing"))?;
         let is_full = self.board.sites.len()
             == 3 * (self.board.size().0 as usize / 2) * (self.board.size().0 as usize / 2 + 1) + 1;

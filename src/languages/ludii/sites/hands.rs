@@ -4,8 +4,9 @@
 //! stands, as pieces off the board are in reserves, and moves of these.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Place, Scope};
+use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 

@@ -11,7 +11,8 @@ pub(crate) mod tracks;
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Owner, Place, Scope, Zone};
+use crate::languages::ludii::model::{Game, Memory, Owner, Zone};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Node, names_site};
 use crate::languages::ludii::texts::{join, negated, test};
 
@@ -349,10 +350,7 @@ impl Game {
         let name = entry.positional().into_iter().find_map(Node::text);
         let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
         let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
-        let number = |node: &Node| {
-            node.integer()
-                .or_else(|| crate::languages::ludii::context::role_number(node).map(|player| player as i64))
-        };
+        let number = |node: &Node| node.integer().or_else(|| node.role_number().map(|player| player as i64));
         let zone = self.identifier("mapped", name.unwrap_or("region"));
         if !self.zones.iter().any(|known| known.name == zone) {
             for player in 1..=self.players() {

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::Board;
-use crate::languages::ludii::context::{Game, Map, Owner, Place, Scope, role_number};
+use crate::languages::ludii::model::{Game, Map, Owner};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 
@@ -143,7 +144,7 @@ impl Game {
         let mut sites = Vec::new();
         for player in 1..=self.players() {
             let is_key = |key: &Node| {
-                role_number(key).or_else(|| key.integer().map(|number| number as usize)) == Some(player)
+                key.role_number().or_else(|| key.integer().map(|number| number as usize)) == Some(player)
             };
             let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
             let site = value.and_then(|value| self.site_written(value));

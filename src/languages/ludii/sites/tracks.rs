@@ -6,22 +6,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope, Stage, Zone};
+use crate::languages::ludii::boards::board::TRACK_END;
+use crate::languages::ludii::model::{Game, Track, Zone};
+use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::tree::{Kind, Node};
 use crate::languages::ludii::texts::negated;
 use crate::languages::ludii::values::Value;
-
-/// The position where tracks end that lead off the board.
-pub(crate) const TRACK_END: &str = "track-end";
-
-/// A way along sites.
-#[derive(Clone, Debug)]
-pub(crate) struct Track {
-    pub(crate) name: String,
-    pub(crate) owner: Option<usize>,
-    pub(crate) sites: Vec<usize>,
-    pub(crate) is_loop: bool,
-}
 
 impl Game {
     /// The tracks that a name means, by the player whose they are: as a direction.
@@ -247,7 +237,7 @@ impl Game {
             return None;
         }
         let name = node.positional().into_iter().find_map(Node::text);
-        let owner = node.positional().into_iter().find_map(crate::languages::ludii::context::role_number);
+        let owner = node.positional().into_iter().find_map(Node::role_number);
         let fits = |track: &&Track| {
             name.is_none_or(|name| track.name.contains(name))
                 && owner.is_none_or(|owner| track.owner == Some(owner))

@@ -3,6 +3,9 @@
 //! In: the name of a macro. Out: its body, with `#1` and so on for arguments. A file may define a macro of the same name,
 //! which then counts.
 
+use crate::languages::ludii::text::Macros;
+use crate::languages::ludii::text::race_library::RACE_MACROS;
+
 /// The body of a standard macro, if it is known here.
 pub(crate) fn body(name: &str) -> Option<&'static str> {
     CONDITIONS
@@ -11,7 +14,7 @@ pub(crate) fn body(name: &str) -> Option<&'static str> {
         .chain(EFFECTS)
         .chain(ENDS)
         .chain(EQUIPMENT)
-        .chain(crate::languages::ludii::text::race_library::MACROS)
+        .chain(RACE_MACROS)
         .find(|(known, _)| *known == name)
         .map(|(_, body)| *body)
 }
@@ -47,8 +50,6 @@ macro_rules! hop_on {
         )
     };
 }
-
-pub(crate) type Macros = &'static [(&'static str, &'static str)];
 
 const CONDITIONS: Macros = &[
     ("SameTurn", "(is Prev Mover)"),

@@ -8,3 +8,5 @@ pub(crate) mod macros;
 pub(crate) mod options;
 pub(crate) mod race_library;
 pub(crate) mod tree;
+
+pub(crate) type Macros = &'static [(&'static str, &'static str)];

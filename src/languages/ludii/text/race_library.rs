@@ -2,7 +2,7 @@
 //!
 //! In and out as in `library`.
 
-use crate::languages::ludii::text::library::Macros;
+use crate::languages::ludii::text::Macros;
 
 /// The ways of two players round a board of tables; an argument may add the end.
 macro_rules! tracks {
@@ -26,7 +26,7 @@ macro_rules! tracks {
     };
 }
 
-pub(crate) const MACROS: Macros = &[
+pub(crate) const RACE_MACROS: Macros = &[
     ("StickDice", "(dice d:2 from:0 num:#1)"),
     ("RollMove", "(do (roll) next:#1 #2)"),
     ("RollEachNewTurnMove", "(do (if (\"NewTurn\") (roll)) next:#1 #2)"),

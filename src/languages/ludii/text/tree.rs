@@ -153,6 +153,26 @@ impl Node {
         }
     }
 
+    /// The number of a player who is named by it: `P1`.
+    pub(crate) fn role_number(&self) -> Option<usize> {
+        self.word()?.strip_prefix('P')?.parse().ok().filter(|number| (1..=16).contains(number))
+    }
+
+    /// Whether a word stands anywhere in it.
+    pub(crate) fn mentions(&self, word: &str) -> bool {
+        self.word() == Some(word) || self.children().iter().any(|inner| inner.mentions(word))
+    }
+
+    /// Whether a named argument stands anywhere in it.
+    pub(crate) fn has_argument(&self, name: &str) -> bool {
+        self.name.as_deref() == Some(name) || self.children().iter().any(|inner| inner.has_argument(name))
+    }
+
+    /// Whether a list with this keyword stands anywhere in it, or is it.
+    pub(crate) fn has_keyword(&self, keyword: &str) -> bool {
+        self.keyword() == keyword || self.children().iter().any(|inner| inner.has_keyword(keyword))
+    }
+
     pub(crate) fn integer(&self) -> Option<i64> {
         self.word()?.parse().ok()
     }
@@ -245,11 +265,7 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
             ')' | '}' => {
                 let closed = open.pop().filter(|(opened, ..)| (*opened == '(') == (c == ')'));
                 let Some((_, place, name, around)) = closed else {
-                    return Err(fault(
-                        Code::StrayParenthesis,
-                        place,
-                        format!("nothing opens what this `{c}` closes"),
-                    ));
+                    return Err(fault(Code::BadForm, place, format!("nothing opens what this `{c}` closes")));
                 };
                 let inside = std::mem::replace(&mut items, around);
                 if c == ')' && inside.len() > 1 && inside[0].is_list() && inside[0].name.is_none() {

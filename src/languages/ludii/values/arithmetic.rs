@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::Form;
-use crate::languages::ludii::context::Game;
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::text::tree::Node;
 
 type Sites = BTreeSet<usize>;

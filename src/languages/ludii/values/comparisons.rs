@@ -3,7 +3,10 @@
 //! In: `(= …)`, `(< …)`. Out: conditions of our language.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Scope, Stage};
+use crate::languages::ludii::boards::board::TRACK_END;
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::scope::{Scope, Stage};
+use crate::languages::ludii::text::tree::Kind;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated, owned_by, test};
 use crate::languages::ludii::values::Value;
@@ -105,11 +108,8 @@ impl Game {
         if (1..sites as i64).any(|site| holds(site) != first) {
             return Ok(None);
         }
-        let is_end = if self.may_be_end(&place) {
-            format!("(= {place} {})", crate::languages::ludii::sites::tracks::TRACK_END)
-        } else {
-            "false".to_owned()
-        };
+        let is_end =
+            if self.may_be_end(&place) { format!("(= {place} {TRACK_END})") } else { "false".to_owned() };
         let one = |when: String, holds: bool| if holds { when } else { "false".to_owned() };
         let parts = vec![
             one(self.is_site(&place), first),
@@ -263,14 +263,6 @@ impl Game {
 
 /// `(last To)`.
 pub(crate) fn last_to(node: &Node) -> Node {
-    let word = |word: &str| Node {
-        kind: crate::languages::ludii::text::tree::Kind::Word(word.to_owned()),
-        name: None,
-        at: node.at,
-    };
-    Node {
-        kind: crate::languages::ludii::text::tree::Kind::List(vec![word("last"), word("To")]),
-        name: None,
-        at: node.at,
-    }
+    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
+    Node { kind: Kind::List(vec![word("last"), word("To")]), name: None, at: node.at }
 }

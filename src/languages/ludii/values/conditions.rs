@@ -3,10 +3,51 @@
 //! In: `(is …)`, `(= …)`, `(all Sites …)`. Out: conditions of our language.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Scope, Stage};
+use crate::languages::ludii::boards::board::TRACK_END;
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated, test};
 use crate::languages::ludii::values::Value;
+
+/// Conditions without named arguments.
+const WITHOUT_NAMES: &[&str] = &[
+    "and",
+    "or",
+    "xor",
+    "not",
+    "if",
+    "=",
+    "!=",
+    "<",
+    ">",
+    "<=",
+    ">=",
+    "is Empty",
+    "is Occupied",
+    "is Enemy",
+    "is Friend",
+    "is Mover",
+    "is Next",
+    "is Prev",
+    "is In",
+    "is Even",
+    "is Odd",
+    "is Full",
+    "is Loop",
+    "is LastDirection",
+    "is Pending",
+    "is Visited",
+    "is Triggered",
+    "is Cycle",
+    "is Proposed",
+    "is Decided",
+    "all DiceEqual",
+    "all DiceUsed",
+    "all Passed",
+    "was Pass",
+    "no Moves",
+];
 
 impl Game {
     /// A condition.
@@ -15,6 +56,9 @@ impl Game {
             Some("True") => return Ok("true".to_owned()),
             Some("False") => return Ok("false".to_owned()),
             _ => {}
+        }
+        if let Some(names) = argument_names(&node.keyword()) {
+            node.allow_names(names)?;
         }
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
@@ -196,10 +240,7 @@ impl Game {
     pub(crate) fn is_empty_site(&self, place: &str) -> String {
         let empty = test("empty?", place);
         if self.may_be_end(place) {
-            return format!(
-                "(and {empty} (!= {place} {}))",
-                crate::languages::ludii::sites::tracks::TRACK_END
-            );
+            return format!("(and {empty} (!= {place} {TRACK_END}))");
         }
         empty
     }
@@ -378,6 +419,15 @@ impl Game {
     pub(crate) fn is_piece(&self, piece: usize, place: &str) -> String {
         let name = &self.pieces[piece].name;
         if place == "here" { format!("(piece? {name})") } else { format!("(piece? {name} {place})") }
+    }
+}
+
+/// The named arguments of a condition; none for those that look at their own, or that are not read.
+fn argument_names(keyword: &str) -> Option<&'static [&'static str]> {
+    match keyword {
+        "all Sites" => Some(&["if"]),
+        "is Within" => Some(&["in"]),
+        _ => WITHOUT_NAMES.contains(&keyword).then_some(&[]),
     }
 }
 

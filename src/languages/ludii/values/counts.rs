@@ -3,7 +3,8 @@
 //! In: `(count Pieces …)`, `(size Group …)`. Out: numbers of our language.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope};
+use crate::languages::ludii::model::{Game, Owner};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated};
 use crate::languages::ludii::values::Value;

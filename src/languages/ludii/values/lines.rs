@@ -5,7 +5,10 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope, role_number};
+use crate::languages::ludii::boards::board::Form;
+use crate::languages::ludii::boards::board::Relation;
+use crate::languages::ludii::model::{Game, Owner, Region};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;
@@ -21,7 +24,7 @@ impl Game {
         for part in node.positional().into_iter().skip(1) {
             if let Some(number) = self.constant(part).filter(|_| length.is_none()) {
                 length = Some(number);
-            } else if matches!(part.word(), Some("Mover" | "Next")) || role_number(part).is_some() {
+            } else if matches!(part.word(), Some("Mover" | "Next")) || part.role_number().is_some() {
                 who = Some(part);
             } else if part.integer().is_none()
                 && words.is_none()
@@ -47,7 +50,7 @@ impl Game {
             && who.is_none()
             && node.named("through").is_none()
             && node.named("what").is_none()
-            && self.board.form != crate::languages::ludii::boards::board::Form::Network
+            && self.board.form != Form::Network
         {
             return Ok(self.rows(&halves, length));
         }
@@ -62,7 +65,7 @@ impl Game {
         let sorts = match who.and_then(Node::word) {
             None if node.named("what").is_some() => self.first_alike(node, &place, scope)?,
             Some("Mover") => vec![("my?".to_owned(), test("my?", &place))],
-            Some(_) if who.and_then(role_number).is_some() => {
+            Some(_) if who.and_then(Node::role_number).is_some() => {
                 let who = who.ok_or_else(|| node.unknown("here"))?;
                 vec![(self.owned(who, "here", scope)?, self.owned(who, &place, scope)?)]
             }
@@ -214,8 +217,7 @@ impl Game {
         }
         let mut ways = Vec::new();
         for player in 1..=self.players() {
-            let is =
-                |region: &&crate::languages::ludii::context::Region| region.owner == Owner::Player(player);
+            let is = |region: &&Region| region.owner == Owner::Player(player);
             let sets: Vec<BTreeSet<usize>> =
                 self.regions.iter().filter(is).flat_map(|region| region.sets.clone()).collect();
             if sets.is_empty() {
@@ -265,7 +267,7 @@ impl Game {
         let outer = node.new_list("sites", vec![node.new_word("Outer")]);
         let outer = self.fixed_sites(&outer)?.ok_or_else(|| node.unsupported("is Loop", "on this board"))?;
         let outer = self.zone(&outer);
-        let orthogonal = self.board.of_relation(crate::languages::ludii::boards::board::Relation::Orthogonal);
+        let orthogonal = self.board.of_relation(Relation::Orthogonal);
         let names = self.names(&orthogonal);
         let mut ways = Vec::new();
         for direction in self.adjacent() {

@@ -3,9 +3,14 @@
 //! In: the generator in `(can Move …)`, or one that comes first in a `priority`. Out: a condition.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope, Stage};
+use crate::languages::ludii::model::Game;
+use crate::languages::ludii::moves::motions::Range;
 use crate::languages::ludii::moves::motions::{Parts, parts};
+use crate::languages::ludii::scope::{Place, Scope, Stage};
+use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::tree;
 use crate::languages::ludii::text::tree::{Node, without_then};
+use crate::languages::ludii::texts;
 use crate::languages::ludii::texts::{join, negated};
 
 /// Longest slide that is looked for step by step.
@@ -62,11 +67,8 @@ impl Game {
             }
             ("move Remove" | "remove", rest) => {
                 let region = rest.last().ok_or_else(|| node.unknown("here"))?;
-                if crate::languages::ludii::text::tree::names_site(region) && !self.dice.is_empty() {
-                    return Ok(crate::languages::ludii::texts::test(
-                        "not-empty?",
-                        &self.place(region, scope)?,
-                    ));
+                if tree::names_site(region) && !self.dice.is_empty() {
+                    return Ok(texts::test("not-empty?", &self.place(region, scope)?));
                 }
                 let inner = scope.elsewhere();
                 Ok(format!("(any (pieces {}))", self.in_region(region, "here", &inner)?))
@@ -170,7 +172,7 @@ impl Game {
 
     /// A hop over one site, or from afar over one site.
     fn exists_hop(&mut self, parts: &Parts<'_>, scope: &Scope, from: &Place) -> Result<String, Fault> {
-        let usual = crate::languages::ludii::moves::motions::Range { least: 1, most: 1 };
+        let usual = Range { least: 1, most: 1 };
         let range = parts.between.map_or(Ok(usual), |between| self.range_or(between, usual))?;
         let number = |game: &Self, name: &str| {
             let given = parts.between.and_then(|between| between.named(name));
@@ -178,7 +180,7 @@ impl Game {
         };
         let before = number(self, "before");
         if (range.least, range.most) != (1, 1) || before.is_none() {
-            return Err(crate::languages::ludii::text::letters::fault(
+            return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.between.map_or(0, |between| between.at),
                 "`can Move (hop …)` is not read over several sites",
@@ -219,7 +221,7 @@ impl Game {
     ) -> Result<String, Fault> {
         let landing = parts.to.and_then(|to| to.named("if"));
         if landing.is_none_or(|landing| landing.keyword() != "is Empty") {
-            return Err(crate::languages::ludii::text::letters::fault(
+            return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.to.map_or(0, |to| to.at),
                 "`can Move (hop …)` is not read from afar with this condition",
@@ -263,7 +265,7 @@ impl Game {
             return self.exists_short_slide(parts, scope, from, range);
         }
         if range.least > 1 || range.most < 2 || passes.is_some_and(|passes| passes.keyword() != "is Empty") {
-            return Err(crate::languages::ludii::text::letters::fault(
+            return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.between.map_or(0, |between| between.at),
                 "`can Move (slide …)` is not read with this between",
@@ -287,7 +289,7 @@ impl Game {
         parts: &Parts<'_>,
         scope: &Scope,
         from: &Place,
-        range: crate::languages::ludii::moves::motions::Range,
+        range: Range,
     ) -> Result<String, Fault> {
         let mut ways = Vec::new();
         for direction in self.directions_of(parts)? {

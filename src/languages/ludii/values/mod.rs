@@ -13,7 +13,8 @@ pub(crate) mod race_lookahead;
 pub(crate) mod race_numbers;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Owner, Scope, role_number};
+use crate::languages::ludii::model::{Game, Owner};
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::{Node, names_site};
 use crate::languages::ludii::texts::test;
 
@@ -69,7 +70,7 @@ impl Game {
                 Some(player) => Value::Player(player),
                 None => return Err(node.unknown("here")),
             },
-            _ => match role_number(node).filter(|&player| player <= self.players()) {
+            _ => match node.role_number().filter(|&player| player <= self.players()) {
                 Some(player) => Value::Player(player),
                 None => return Ok(None),
             },
@@ -107,14 +108,12 @@ impl Game {
             Some(Value::Player(player)) => format!("P{player}"),
             _ => return Err(role.unknown("as the owner of a kind")),
         };
-        let stem = |piece: &str| piece.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-        let wanted: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
         let kinds: Vec<(usize, Option<String>)> = self
             .pieces
             .iter()
             .enumerate()
             .filter(|(_, piece)| piece.owner != Owner::Neutral)
-            .filter(|(_, piece)| piece.name == wanted || stem(&piece.name) == wanted)
+            .filter(|(_, piece)| piece.is_called(name))
             .map(|(at, _)| (at, Some(owner.clone())))
             .collect();
         if kinds.is_empty() {
@@ -146,14 +145,11 @@ impl Game {
 
     /// The kinds whose names are a word, with or without the number of an owner.
     pub(crate) fn kinds_named(&self, node: &Node, name: &str) -> Result<Vec<usize>, Fault> {
-        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-        let name = name.as_str();
         if let Ok((kind, None)) = self.piece_named(node, name) {
             return Ok(vec![kind]);
         }
-        let stem = |piece: &str| piece.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
         let found: Vec<usize> =
-            (0..self.pieces.len()).filter(|&at| stem(&self.pieces[at].name) == name).collect();
+            (0..self.pieces.len()).filter(|&at| self.pieces[at].is_called(name)).collect();
         if found.is_empty() { Ok(vec![self.piece_named(node, name)?.0]) } else { Ok(found) }
     }
 

@@ -3,7 +3,10 @@
 //! In: `(count …)`, `(var …)`, `(+ …)`. Out: numbers of our language.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Memory, Scope};
+use crate::languages::ludii::boards::board::Form;
+use crate::languages::ludii::consequences::beside;
+use crate::languages::ludii::model::{Game, Memory};
+use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::{Node, names_site};
 use crate::languages::ludii::texts::{negated, test};
 use crate::languages::ludii::values::Value;
@@ -48,10 +51,10 @@ impl Game {
             ("count Moves", [_]) => {
                 self.remember(Memory::Moves);
                 // What follows a move already counts it.
-                let is_after = scope.stage == crate::languages::ludii::context::Stage::After;
+                let is_after = scope.stage == Stage::After;
                 Ok(if is_after { "(+ moves-made 1)" } else { "moves-made" }.to_owned())
             }
-            ("count MovesThisTurn", [_]) if scope.stage != crate::languages::ludii::context::Stage::End => {
+            ("count MovesThisTurn", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::InTurn);
                 self.remember(Memory::Again);
                 Ok("in-turn".to_owned())
@@ -61,14 +64,9 @@ impl Game {
             ("counter", []) => {
                 self.remember(Memory::Counter);
                 // It grows after the ends have been tested.
-                Ok(if scope.stage == crate::languages::ludii::context::Stage::Play {
-                    "counter"
-                } else {
-                    "(- counter 1)"
-                }
-                .to_owned())
+                Ok(if scope.stage == Stage::Play { "counter" } else { "(- counter 1)" }.to_owned())
             }
-            ("count Turns", [_]) if scope.stage != crate::languages::ludii::context::Stage::End => {
+            ("count Turns", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::Turns);
                 self.remember(Memory::Again);
                 Ok("turns-made".to_owned())
@@ -157,7 +155,7 @@ impl Game {
 
     /// The row and the column of a site, as numbers.
     pub(crate) fn coordinates(&mut self, node: &Node, place: &str) -> Result<(String, String), Fault> {
-        if self.board.form != crate::languages::ludii::boards::board::Form::Rows {
+        if self.board.form != Form::Rows {
             return Err(node.unsupported(&node.keyword(), "on this board"));
         }
         let columns = self.board.size().0;
@@ -239,10 +237,7 @@ impl Game {
                 format!("(set {variable} {})", value(&variable))
             }));
         }
-        if who.word() == Some("Prev")
-            && self.players() == 2
-            && scope.stage == crate::languages::ludii::context::Stage::After
-        {
+        if who.word() == Some("Prev") && self.players() == 2 && scope.stage == Stage::After {
             // While something follows a move, it is not yet the last one.
             self.remember(memory);
             self.remember(Memory::Moved);
@@ -253,8 +248,7 @@ impl Game {
             let own = format!("(set {name}~ {})", value(&format!("{name}~")));
             return Ok(format!("(if moved {own} else {other})"));
         }
-        let variable =
-            crate::languages::ludii::consequences::beside::latest(&self.of_player(name, memory, who, scope)?);
+        let variable = beside::latest(&self.of_player(name, memory, who, scope)?);
         Ok(format!("(set {variable} {})", value(&variable)))
     }
 
@@ -272,10 +266,7 @@ impl Game {
             Some(Value::Player(player)) => Ok(format!("({name} P{player})")),
             // Both without the own one.
             Some(Value::Other) => Ok(format!("(- (+ ({name} P1) ({name} P2)) {name})")),
-            _ if who.word() == Some("Prev")
-                && self.players() == 2
-                && scope.stage != crate::languages::ludii::context::Stage::End =>
-            {
+            _ if who.word() == Some("Prev") && self.players() == 2 && scope.stage != Stage::End => {
                 // Who has moved last, which is the player where the turn goes on.
                 self.remember(Memory::Moved);
                 let zone = self.zone(&std::collections::BTreeSet::from([0]));

@@ -3,9 +3,11 @@
 //! In: generators in `(can Move …)`, or those that come before others. Out: conditions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Place, Scope};
+use crate::languages::ludii::model::{Game, Track};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Node, names_site};
+use crate::languages::ludii::texts;
 use crate::languages::ludii::texts::join;
 
 impl Game {
@@ -73,8 +75,7 @@ impl Game {
         let origin = origin.ok_or_else(|| from.unknown("here"))?;
         let inner = Scope { from: Some(origin.clone()), ..scope.clone() };
         let place = self.located(target, &inner)?;
-        let mut tests =
-            vec![crate::languages::ludii::texts::test("not-empty?", &origin.text), self.is_site(&place.text)];
+        let mut tests = vec![texts::test("not-empty?", &origin.text), self.is_site(&place.text)];
         if let Some(condition) = to.named("if") {
             tests.push(self.condition(condition, &Scope { to: Some(place), ..inner })?);
         }
@@ -107,7 +108,7 @@ impl Game {
     fn first_of_own_track(&mut self, node: &Node, name: Option<&str>) -> Result<String, Fault> {
         let mut sites = Vec::new();
         for player in 1..=self.players() {
-            let fits = |track: &&crate::languages::ludii::sites::tracks::Track| {
+            let fits = |track: &&Track| {
                 track.owner == Some(player) && name.is_none_or(|name| track.name.contains(name))
             };
             let first = self.tracks.iter().find(fits).and_then(|track| track.sites.first().copied());

@@ -3,7 +3,8 @@
 //! In: `(pips)`, `(count Pips)`, `(face SITE)`, `(size Stack …)`, `(topLevel at:…)`. Out: numbers of our language.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::context::{Game, Scope};
+use crate::languages::ludii::model::Game;
+use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 
 impl Game {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Fault;
-use super::boards::board::Board;
+use super::boards::board::{Board, COMPASS};
 use super::text::tree::Node;
 
 /// Who owns pieces or regions: players by number from 1.
@@ -16,14 +16,51 @@ pub(super) enum Owner {
     Neutral,
 }
 
+/// Before the names of kinds that would mean something else in our language.
+const ARTICLE: &str = "the-";
+
 /// A kind of piece.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
+    /// What it is called in our language.
     pub(super) name: String,
     pub(super) owner: Owner,
     pub(super) moves: Option<Node>,
     /// The states between which it is flipped.
     pub(super) flips: Option<(i64, i64)>,
+}
+
+impl Piece {
+    /// The name in our language for one in a file: words of ours begin with a small letter, and facings and coordinates
+    /// have the form of names too.
+    pub(super) fn name_for(written: &str) -> String {
+        let plain = plain(written);
+        let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_coordinate = letters.len() < plain.len() && letters.chars().all(|c| c.is_ascii_uppercase());
+        let is_word = plain.starts_with(|c: char| c.is_ascii_lowercase());
+        if is_word || is_coordinate || COMPASS.contains(&plain.as_str()) {
+            format!("{ARTICLE}{plain}")
+        } else {
+            plain
+        }
+    }
+
+    /// Whether it has a name of a file, without the number of an owner at its end.
+    pub(super) fn is_called(&self, written: &str) -> bool {
+        let (name, plain) = (self.name_in_file(), plain(written));
+        let is_numbered = matches!(self.owner, Owner::Player(player) if name == format!("{plain}{player}"));
+        name == plain || is_numbered || name.trim_end_matches(|c: char| c.is_ascii_digit()) == plain
+    }
+
+    /// The name in the file, as far as letters and digits go.
+    pub(super) fn name_in_file(&self) -> &str {
+        self.name.strip_prefix(ARTICLE).unwrap_or(&self.name)
+    }
+}
+
+/// Letters and digits, with dashes for everything else.
+fn plain(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect()
 }
 
 /// A region that the equipment declares: several sets of sites.
@@ -40,6 +77,26 @@ pub(super) struct Zone {
     pub(super) name: String,
     pub(super) player: Option<usize>,
     pub(super) sites: BTreeSet<usize>,
+}
+
+/// A way along sites.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    pub(super) name: String,
+    pub(super) owner: Option<usize>,
+    pub(super) sites: Vec<usize>,
+    pub(super) is_loop: bool,
+}
+
+/// A roll before the moves of a phase, or of the whole game.
+#[derive(Clone, Debug)]
+pub(super) struct Roll {
+    /// The place of the phase among those of each player.
+    pub(super) places: Option<Vec<Option<usize>>>,
+    /// When dice are rolled, from the view of the player who moves then.
+    pub(super) when: String,
+    /// What follows if there is no move.
+    pub(super) passed: String,
 }
 
 /// A map of the equipment: its name, keys and values.
@@ -143,13 +200,13 @@ pub(super) struct Game {
     /// Whether the numbers of sites matter, so that positions have to be listed in their order.
     pub(super) numbers_sites: bool,
     /// Sites that lists hold, by the name of the list, at the start.
-    pub(super) lists: std::collections::BTreeMap<String, BTreeSet<usize>>,
+    pub(super) lists: BTreeMap<String, BTreeSet<usize>>,
     /// Where each kind stands at the start, by player.
     pub(super) starts: Vec<(usize, Option<usize>, BTreeSet<usize>)>,
     /// Events that may be triggered for players.
     pub(super) events: BTreeSet<String>,
     /// Tracks of the board, and which of them are a direction that differs by player.
-    pub(super) tracks: Vec<super::sites::tracks::Track>,
+    pub(super) tracks: Vec<Track>,
     pub(super) own_tracks: Vec<Vec<usize>>,
     /// Whether ways along tracks begin where a piece may not be on the track.
     pub(super) enters_tracks: bool,
@@ -167,7 +224,7 @@ pub(super) struct Game {
     pub(super) mixes: bool,
     pub(super) pure: Option<Fault>,
     /// Before which turns they are rolled.
-    pub(super) rolls: Vec<super::course::dice::Roll>,
+    pub(super) rolls: Vec<Roll>,
     /// The places of the phase whose moves are read, among the phases of each player.
     pub(super) phase_places: Option<Vec<Option<usize>>>,
     /// How many loops join lines around each corner of the board.
@@ -202,129 +259,6 @@ pub(super) struct Game {
     pub(super) names: usize,
 }
 
-/// When something is evaluated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// When moves are generated.
-    #[default]
-    Play,
-    /// When a move has been made.
-    After,
-    /// When the ends of the game are tested.
-    End,
-}
-
-/// What a word for a position stands for, and what it is called where the cursor is elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    pub(super) text: String,
-    pub(super) away: Option<String>,
-}
-
-impl Place {
-    /// The cursor, which has a name too.
-    pub(super) fn here(name: &str) -> Self {
-        Self { text: "here".to_owned(), away: Some(name.to_owned()) }
-    }
-
-    /// A position that is called the same everywhere.
-    pub(super) fn fixed(name: &str) -> Self {
-        Self { text: name.to_owned(), away: Some(name.to_owned()) }
-    }
-
-    /// One step from another place.
-    pub(super) fn step(&self, direction: &str) -> Self {
-        let step = |from: &str| format!("(step {from} {direction})");
-        let text = if self.text == "here" && !direction.starts_with('(') {
-            direction.to_owned()
-        } else {
-            step(&self.text)
-        };
-        Self { text, away: self.away.as_deref().map(step) }
-    }
-}
-
-/// What the words for positions stand for where a condition is.
-#[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each says something else of the place of the condition")]
-pub(super) struct Scope {
-    pub(super) from: Option<Place>,
-    pub(super) to: Option<Place>,
-    pub(super) between: Option<Place>,
-    pub(super) site: Option<Place>,
-    pub(super) last_to: Option<Place>,
-    pub(super) last_from: Option<Place>,
-    /// The direction of a loop over directions.
-    pub(super) way: Option<usize>,
-    /// The player of a loop over players.
-    pub(super) player: Option<usize>,
-    /// What a die shows, in a loop over dice.
-    pub(super) die: Option<String>,
-    /// The number of a loop over numbers.
-    pub(super) value: Option<String>,
-    /// A piece is about to arrive at `to`, so that whatever stands there goes anyway.
-    pub(super) arrives: bool,
-    pub(super) stage: Stage,
-    /// Among what follows a move, which is not yet done.
-    pub(super) in_then: bool,
-    /// A piece stands on `site`.
-    pub(super) is_occupied: bool,
-    /// Seeds that are to be taken may be gone, as another capture has taken them.
-    pub(super) may_be_taken: bool,
-    /// What follows the removal of each victim of a capture.
-    pub(super) after_victim: String,
-    /// What is asked ends the game as soon as it holds, and has not held at the start.
-    pub(super) ends_alone: bool,
-}
-
-impl Scope {
-    /// Where generators of moves begin.
-    pub(super) fn at_start() -> Self {
-        let (to, from) = (Place::fixed("last-to"), Place::fixed("last-from"));
-        Self { last_to: Some(to), last_from: Some(from), ..Self::default() }
-    }
-
-    /// After a move, with the cursor where the piece has landed.
-    pub(super) fn after_move() -> Self {
-        let (to, from) = (Place::here("landed"), Place::fixed("last-from"));
-        Self { last_to: Some(to), last_from: Some(from), stage: Stage::After, ..Self::default() }
-    }
-
-    /// When the ends of the game are tested.
-    pub(super) fn at_end() -> Self {
-        Self { stage: Stage::End, ..Self::at_start() }
-    }
-
-    /// Within a set the cursor is elsewhere.
-    pub(super) fn elsewhere(&self) -> Self {
-        let away = |place: &Option<Place>| {
-            let name = place.as_ref()?.away.clone()?;
-            Some(Place { text: name.clone(), away: Some(name) })
-        };
-        Self {
-            from: away(&self.from),
-            to: away(&self.to),
-            between: away(&self.between),
-            site: away(&self.site),
-            last_to: away(&self.last_to),
-            last_from: away(&self.last_from),
-            arrives: false,
-            ..self.clone()
-        }
-    }
-
-    /// Within a set, where the cursor is called `site`.
-    pub(super) fn within_set(&self) -> Self {
-        Self { site: Some(Place { text: "here".to_owned(), away: None }), ..self.elsewhere() }
-    }
-
-    /// The same with the cursor as `to`.
-    pub(super) fn within_set_as_to(&self) -> Self {
-        let inner = self.elsewhere();
-        Self { to: Some(Place { text: "here".to_owned(), away: None }), ..inner }
-    }
-}
-
 impl Game {
     pub(super) fn players(&self) -> usize {
         self.facings.len()
@@ -343,14 +277,13 @@ impl Game {
 
     /// The kind that a name means: `Pawn`, or `Pawn1` with the number of its owner.
     pub(super) fn piece_named(&self, node: &Node, name: &str) -> Result<(usize, Option<usize>), Fault> {
-        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-        let name = name.as_str();
-        if let Some(at) = self.pieces.iter().position(|piece| piece.name == name) {
+        let name = plain(name);
+        if let Some(at) = self.pieces.iter().position(|piece| piece.name_in_file() == name) {
             return Ok((at, None));
         }
         // The name of a piece may end in a digit of its own.
         let owned = |piece: &Piece| {
-            let number: usize = name.strip_prefix(piece.name.as_str())?.parse().ok()?;
+            let number: usize = name.strip_prefix(piece.name_in_file())?.parse().ok()?;
             let is_owner = match piece.owner {
                 Owner::Each => (1..=self.players()).contains(&number),
                 Owner::Player(player) => number == player,
@@ -410,9 +343,4 @@ impl Game {
     pub(super) fn remembers(&self, memory: Memory) -> bool {
         self.memory.contains(&memory)
     }
-}
-
-/// The number of a player who is named by it: `P1`.
-pub(super) fn role_number(node: &Node) -> Option<usize> {
-    node.word()?.strip_prefix('P')?.parse().ok().filter(|number| (1..=16).contains(number))
 }
