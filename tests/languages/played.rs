@@ -367,3 +367,68 @@ fn points_of_triangles_are_numbered_by_rows() {
     assert_eq!([13, 16, 17].map(column), [1, 4, 7].map(column));
     assert!(column(14) < column(13) && column(13) < column(15));
 }
+
+/// A walk turns where it says so, and begins in any orthogonal direction: the pieces that it meets are like the last
+/// one, or of the kinds that are named in turn, which need not be of one player.
+#[test]
+fn patterns_are_walks() {
+    let text = |pattern: &str| {
+        format!(
+            "(game \"Corners\" (players 2) (equipment {{ (board (square 4)) (piece \"Man\" Each) }})\n\
+             (rules (play (move Add (to (sites Empty)))) (end (if (is Pattern {pattern}) (result Mover Win)))))"
+        )
+    };
+    let winner = |pattern: &str, moves: &[usize]| {
+        let moves: Vec<(usize, usize)> = moves.iter().map(|&site| (site, site)).collect();
+        played(&text(pattern), &moves).outcome().map(|outcome| outcome.winners[0].0)
+    };
+    let square = "{F R F R F}";
+    assert_eq!(winner(square, &[5, 0, 6, 1, 9, 2, 10]), Some(0));
+    assert_eq!(winner(square, &[5, 0, 6, 1, 9, 2, 11]), None);
+    // The last piece is where the walk begins, and it turns to one side only.
+    assert_eq!(winner("{F F R F}", &[5, 0, 9, 2, 10, 3, 1]), Some(0));
+    assert_eq!(winner("{F F L F}", &[5, 0, 9, 2, 10, 3, 1]), None);
+    assert_eq!(winner("{F F R F}", &[1, 0, 9, 2, 10, 3, 5]), None);
+    // Two of each player, on opposite corners of a square.
+    let crossed = format!("{square} whats:{{(mover) (next)}}");
+    assert_eq!(winner(&crossed, &[5, 6, 10, 9]), Some(1));
+    assert_eq!(winner(&crossed, &[5, 9, 6, 10]), None);
+    let bent = "{F R F} whats:{(id \"Man\" Mover) (id \"Man2\")}";
+    assert_eq!(winner(bent, &[5, 6, 10]), Some(0));
+    assert_eq!(winner(bent, &[5, 6, 9]), None);
+    assert_eq!(winner("{F} from:5 whats:{(id \"Man1\") (id \"Man2\")}", &[5, 0, 1, 6]), Some(1));
+}
+
+/// From the centre of five by five, with a piece on the rim to the right and one at a corner.
+#[test]
+fn lines_of_sight_end_at_pieces() {
+    let targets = |sight: &str| {
+        let text = format!(
+            "(game \"Sight\" (players 2) (equipment {{ (board (square 5)) (piece \"Man\" Each \
+             (move (from (from)) (to (sites LineOfSight {sight} at:(from) Orthogonal) (apply (remove (to)))))) }})\n\
+             (rules (start {{ (place \"Man1\" coord:\"C3\") (place \"Man2\" {{\"E3\" \"E5\"}}) }})\n\
+             (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win)))))"
+        );
+        let game = played(&text, &[]);
+        let mut found: Vec<usize> =
+            (0..game.moves().len()).map(|at| usize::from(game.moves().steps(at)[0].target)).collect();
+        found.sort_unstable();
+        let expected = |sites: &[usize]| {
+            let mut cells: Vec<usize> = sites.iter().map(|&site| cell(&game, &text, site)).collect();
+            cells.sort_unstable();
+            cells
+        };
+        (
+            found,
+            expected(match sight {
+                "" | "Piece" => &[14],
+                "Empty" => &[2, 7, 10, 11, 13, 17, 22],
+                _ => &[2, 10, 13, 22],
+            }),
+        )
+    };
+    for sight in ["", "Piece", "Empty", "Farthest"] {
+        let (found, expected) = targets(sight);
+        assert_eq!(found, expected, "{sight}");
+    }
+}

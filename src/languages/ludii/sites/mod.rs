@@ -6,6 +6,7 @@ pub(crate) mod directions;
 pub(crate) mod fixed;
 pub(crate) mod hands;
 pub(crate) mod places;
+pub(crate) mod rays;
 pub(crate) mod tracks;
 
 use std::collections::BTreeSet;
@@ -58,6 +59,7 @@ impl Game {
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
             "sites Direction" => self.in_ray(node, place, scope),
+            "sites LineOfSight" => self.in_sight(node, place, scope),
             "sites Start" => self.in_start(node, place, scope),
             "sites LastTo" | "sites Last" => Ok(Self::equals(place, scope.last_to.as_ref())),
             "sites LastFrom" => Ok(Self::equals(place, scope.last_from.as_ref())),
@@ -271,46 +273,6 @@ impl Game {
             parts.push(self.condition(condition, &Scope { to: Some(to), ..scope.clone() })?);
         }
         Ok(join("and", parts))
-    }
-
-    /// `(sites Direction from:SITE|REGION ?DIRECTIONS ?stop:CONDITION)`: whether the way back from a place, over sites that
-    /// do not stop it, comes beside a site where the ray begins.
-    fn in_ray(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
-        node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
-        let ends_there = node.named("stopIncluded").is_some_and(|value| value.word() == Some("True"));
-        let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
-        let directions = match node.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
-        if self.is_turned() && !self.is_closed(&directions) {
-            return Err(node.unsupported("sites Direction", "with directions that turn"));
-        }
-        let inner = scope.within_set_as_to();
-        let passes = match node.named("stop") {
-            Some(stop) => negated(&self.condition(stop, &inner)?),
-            None => "true".to_owned(),
-        };
-        let mut ways = Vec::new();
-        for &direction in &directions {
-            let back = self.board.opposite(direction);
-            let back = back.ok_or_else(|| node.unsupported("sites Direction", "in these directions"))?;
-            self.used.insert(back);
-            let back = self.board.direction_name(back);
-            let begins = self.in_region(from, &back, &scope.elsewhere())?;
-            if ends_there {
-                // The site that stops the ray belongs to it, so the way back begins beside it.
-                let before = if place == "here" { back.clone() } else { format!("(step {place} {back})") };
-                ways.push(self.in_region(from, &before, &scope.elsewhere())?);
-                ways.push(format!("(any {begins} (group {before} {passes} ({back})))"));
-            } else {
-                ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
-            }
-        }
-        if node.named("included").is_some_and(|value| value.word() == Some("True")) {
-            ways.push(self.in_region(from, place, scope)?);
-        }
-        Ok(join("or", ways))
     }
 
     /// `(sites Group at:SITE …)`: whether the place's group reaches the site, which is the same the other way round.

@@ -69,6 +69,11 @@ impl Node {
         self.with_kind(Kind::Array(items))
     }
 
+    /// The same as a named argument.
+    pub(crate) fn with_name(self, name: &str) -> Self {
+        Self { name: Some(name.to_owned()), ..self }
+    }
+
     fn with_kind(&self, kind: Kind) -> Self {
         Self { kind, name: None, at: self.at }
     }

@@ -98,6 +98,7 @@ impl Game {
             ("is Odd", [_, number]) => Ok(format!("(= (mod {} 2) 1)", self.number(number, scope)?)),
             ("is Full", [_]) => Ok("(not (any (sites empty?)))".to_owned()),
             ("is Line", _) => self.line(node, scope),
+            ("is Pattern", _) => self.pattern(node, scope),
             ("is Connected", _) => self.connected(node, scope),
             ("is Loop", [_]) => self.looping(node, scope),
             ("is Threatened", _) => self.threatened(node, scope),

@@ -9,6 +9,7 @@ pub(crate) mod counts;
 pub(crate) mod lines;
 pub(crate) mod lookahead;
 pub(crate) mod numbers;
+pub(crate) mod patterns;
 pub(crate) mod race_lookahead;
 pub(crate) mod race_numbers;
 
