@@ -6,6 +6,7 @@ mod axiom;
 mod export;
 mod played;
 mod race;
+mod sown;
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;

@@ -6,6 +6,7 @@ pub(crate) mod arithmetic;
 pub(crate) mod comparisons;
 pub(crate) mod conditions;
 pub(crate) mod counts;
+pub(crate) mod kinds;
 pub(crate) mod lines;
 pub(crate) mod lookahead;
 pub(crate) mod numbers;
