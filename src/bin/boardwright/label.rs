@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use crate::args::LabelArguments;
 use crate::failure::Failure;
 use crate::jobs::{Progress, work_in_order};
-use crate::matches::{self, Contestant, LiveGame, MatchError, MoveSource, Sides, Stop};
+use crate::matches::{self, Contestant, LiveGame, MatchError, MoveSource, Sides, Stop, Stopped};
 use crate::protocol::GameName;
 use crate::target::Target;
 
@@ -109,22 +109,7 @@ pub(crate) fn run(wanted: &LabelArguments) -> Result<(), Failure> {
         let count = problems.len();
         writeln!(std::io::stderr(), "{count} of {games} games cut short: the player {problem}")?;
     }
-    done.map_err(|stopped| match stopped {
-        Stopped::Game(trouble) => matches::failure(trouble, &target),
-        Stopped::File(failure) => failure,
-    })
-}
-
-/// Why the file is not complete.
-enum Stopped {
-    Game(MatchError),
-    File(Failure),
-}
-
-impl From<MatchError> for Stopped {
-    fn from(error: MatchError) -> Self {
-        Self::Game(error)
-    }
+    done.map_err(|stopped| stopped.failure(&target))
 }
 
 impl<'l> Labeller<'l> {

@@ -179,7 +179,7 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
 }
 
 /// Whether nothing except its own section mentions a piece, as in a variant that inherits it but has another board. A
-/// piece with `anywhere` blocks acts without being on the board, and `piece-types` mentions every piece.
+/// piece with `anywhere` blocks acts without being on the board; `piece-types` and `kind-at` mean every piece.
 fn never_appears(section: &Sexpr, sections: &Sections<'_>) -> bool {
     let acts_anywhere = section.arguments().iter().any(|part| part.head() == Some("anywhere"));
     if acts_anywhere || sections.last("board-setup").is_none() {
@@ -187,7 +187,8 @@ fn never_appears(section: &Sexpr, sections: &Sections<'_>) -> bool {
     }
     let own = name_of(section);
     let others = sections.iter().filter(|other| other.head() != Some("piece") || name_of(other) != own);
-    let speaks = |other: &Sexpr, name| mentions(other, name) || mentions(other, "piece-types");
+    let speaks =
+        |other: &Sexpr, name| [name, "piece-types", "kind-at"].iter().any(|word| mentions(other, word));
     own.is_some_and(|name| !others.into_iter().any(|other| speaks(other, name)))
 }
 

@@ -58,10 +58,7 @@ pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
     let target = Target::load(&wanted.game)?;
     let setup = setup(wanted, &target)?;
     let identity = Identity::of(&setup).map_err(|trouble| failure(trouble, &target))?;
-    let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| match stopped {
-        Stopped::MatchError(trouble) => failure(trouble, &target),
-        Stopped::Failure(failure) => failure,
-    })?;
+    let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| stopped.failure(&target))?;
     let summary = Summary::new(identity, &rows, paces);
     let text = if wanted.json {
         serde_json::to_string_pretty(&summary).map_err(Failure::new)? + "\n"
@@ -138,16 +135,32 @@ pub(crate) fn absolute_name(game: &str) -> String {
 
 /// Why not all games were played.
 #[derive(Debug)]
-enum Stopped {
+pub(crate) enum Stopped {
     /// A game could not be played.
-    MatchError(MatchError),
+    Game(MatchError),
     /// Something is wrong with a file.
-    Failure(Failure),
+    File(Failure),
+}
+
+impl Stopped {
+    /// What the user is told.
+    pub(crate) fn failure(self, target: &Target) -> Failure {
+        match self {
+            Self::Game(trouble) => failure(trouble, target),
+            Self::File(failure) => failure,
+        }
+    }
+}
+
+impl From<MatchError> for Stopped {
+    fn from(error: MatchError) -> Self {
+        Self::Game(error)
+    }
 }
 
 impl From<Failure> for Stopped {
     fn from(failure: Failure) -> Self {
-        Self::Failure(failure)
+        Self::File(failure)
     }
 }
 
@@ -172,7 +185,7 @@ fn play(
     let numbers = (rows.len() as u64..all).map(|index| shard.game(index));
     let play = |number| match parts.get(&number) {
         Some(row) => Ok(Played { row: row.clone(), paces: <[Pace; 2]>::default() }),
-        None => round::play(setup, number).map_err(Stopped::MatchError),
+        None => round::play(setup, number).map_err(Stopped::Game),
     };
     let played = work_in_order(numbers, play, &threads, |played| {
         if let Some(file) = &mut file {
