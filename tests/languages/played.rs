@@ -359,3 +359,25 @@ fn lines_of_sight_end_at_pieces() {
         assert_eq!(found, expected, "{sight}");
     }
 }
+
+/// A gun hops over the first piece that it meets, from afar, and lands on the next one if that is an enemy; the sites
+/// between stay out of reach. Where pieces stand is said by rows and columns, and by sites ahead of others.
+#[test]
+fn hops_from_afar_take_where_they_land() {
+    let targets = |enemy: &str, after: usize| {
+        let text = format!(
+            "(game \"Guns\" (players 2) (equipment {{ (board (square 7)) (piece \"Man\" Each) (piece \"Gun\" Each \
+             (move Hop Orthogonal (between before:9 after:{after} if:(is Occupied (between))) \
+             (to if:(is Empty (to)) (apply if:(is Enemy (who at:(to))) (remove (to)))))) }})\n\
+             (rules (start {{ (place \"Gun1\" (coord row:0 column:0)) (place \"Man1\" (sites {{\"A3\" \"C1\"}})) \
+             (place \"Man2\" (sites {{ {enemy} }})) }})\n(play (forEach Piece)) {LINE_WINS}))"
+        );
+        let game = played(&text, &[]);
+        (0..game.moves().len()).map(|at| usize::from(game.moves().steps(at)[0].target)).collect::<Vec<_>>()
+            == vec![cell(&game, &text, 42)]
+    };
+    let far = "(ahead (coord row:(- 7 1) column:3) steps:(+ 1 2) W)";
+    assert!(targets(far, 9));
+    assert!(targets(&format!("{far} \"D5\""), 3));
+    assert!(!targets(far, 2));
+}

@@ -7,7 +7,7 @@ use super::compound::{Follower, Whole};
 use super::game::{Block, Game};
 use super::hooks::Around;
 use super::state::State;
-use super::{Name, Play};
+use super::{Fault, Name, Play};
 
 /// What can be done in a turn.
 #[derive(Clone, Debug, Default)]
@@ -66,11 +66,12 @@ impl Game {
     /// if outcomes are merged, "all moves that lead to the same position"; "a pass remains a move of its own".
     /// `counting`: the number is needed to evaluate `(count moves)`, which is then not evaluated again.
     pub(super) fn count_moves(&self, past: &[State], state: &State, counting: bool) -> Play<usize> {
-        let moves = self.moves(past, state, counting)?.0.into_iter();
+        let (moves, many) = self.moves(past, state, counting)?;
         let moves: BTreeSet<(Vec<Step>, State)> =
-            moves.map(|(steps, next)| (steps, self.without_the_move(&next))).collect();
+            moves.into_iter().map(|(steps, next)| (steps, self.without_the_move(&next))).collect();
         if !self.merges(state) {
-            return Ok(moves.len());
+            // The engine, which may skip some, has another number.
+            return if many { Err(Fault::TooMuch) } else { Ok(moves.len()) };
         }
         let (passes, others): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(steps, _)| steps.is_empty());
         let outcomes: BTreeSet<State> = others.into_iter().map(|(_, next)| next).collect();

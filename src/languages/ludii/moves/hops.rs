@@ -33,15 +33,19 @@ impl Game {
         frame: &Frame,
         finish: &str,
     ) -> Result<String, Fault> {
-        if has_filter(parts) {
-            return Err(node.unsupported("apply if:", "in a hop"));
-        }
         let directions = self.directions_of(parts)?;
         let hop = self.hop_parts(parts, frame)?;
         let Hop { before, after, range, exactly, hurdle, taken, landing, effects, between, to } = hop;
         if range.least < 1 {
             return Err(node.unsupported("move Hop", "over nothing"));
         }
+        let stops = has_filter(parts);
+        if stops && (exactly.is_some() || (range.least, range.most) != (1, 1) || !taken.is_empty()) {
+            return Err(
+                node.unsupported("apply if:", "in a hop over several sites, or that takes what it passes")
+            );
+        }
+        let stop = self.filter(parts.to, &frame.scope)?;
         let land = format!("{}{effects}{finish}add", Self::verified(landing.as_deref()));
         let kept = if mentions(&land, &between) { format!("(let {between} here) ") } else { String::new() };
         let landing_test = landing.unwrap_or_else(|| "true".to_owned());
@@ -76,6 +80,19 @@ impl Game {
             )
         };
         let down = |way: &str| match after {
+            // It goes on where it could land, and lands on the first other site.
+            _ if stops => {
+                let limit = if after >= most { String::new() } else { format!("(< {count}-after {after}) ") };
+                let counted = format!("(set {count}-after (+ {count}-after 1))");
+                let go_on = match after {
+                    0 => String::new(),
+                    _ => {
+                        format!("(let {count}-after 0) (while (and {limit}{landing_test}) {counted} {way}) ")
+                    }
+                };
+                let ends = format!("(verify (not {landing_test})) {stop}{effects}{finish}add");
+                go_on + &naming(&land_name, ends)
+            }
             0 => naming(&land_name, land.clone()),
             steps => {
                 let limit =

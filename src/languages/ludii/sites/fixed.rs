@@ -24,6 +24,11 @@ impl Game {
             let scope = Scope::default();
             let mut found = Sites::new();
             for member in node.members() {
+                if member.head() == "ahead" {
+                    let Some(site) = self.fixed_ahead(member)? else { return Ok(None) };
+                    found.insert(site);
+                    continue;
+                }
                 let name = match member.text() {
                     Some(name) => name.to_owned(),
                     None => match self.place(member, &scope) {
@@ -45,6 +50,23 @@ impl Game {
             "forEach" => self.fixed_filter(node),
             _ => Ok(None),
         }
+    }
+
+    /// `(ahead SITE ?steps:n DIRECTION)` of a site that never changes, in a direction that is the same for everybody.
+    fn fixed_ahead(&mut self, node: &Node) -> Result<Option<usize>, Fault> {
+        let arguments = node.positional();
+        let [from, word] = arguments[..] else { return Ok(None) };
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let is_facing = word.word().is_some_and(|word| COMPASS.contains(&word));
+        let (Some(steps), Some(from), true) = (steps, self.fixed_sites(from)?, is_facing) else {
+            return Ok(None);
+        };
+        let directions = self.directions(word)?;
+        let ([direction], &[from]) = (&directions[..], &from.into_iter().collect::<Vec<_>>()[..]) else {
+            return Ok(None);
+        };
+        let far = (0..steps).try_fold(from, |site, _| self.board.step(site, *direction));
+        Ok(Some(far.unwrap_or(from)))
     }
 
     /// The sites of the declared regions that are meant by name and owner.

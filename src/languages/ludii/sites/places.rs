@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::boards::board::Board;
+use crate::languages::ludii::boards::board::{Board, Site};
 use crate::languages::ludii::model::{Game, Map, Owner};
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
@@ -44,10 +44,7 @@ impl Game {
             }
             "last To" => known(&scope.last_to),
             "last From" => known(&scope.last_from),
-            "coord" => {
-                let name = node.arguments().first().and_then(Node::text).unwrap_or("");
-                site(&self.board, self.board.site_named(name))
-            }
+            "coord" => site(&self.board, self.coordinate(node)),
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),
             "mapEntry" => self.entry(node, scope),
@@ -193,13 +190,24 @@ impl Game {
         Ok(from.step(&format!("map-{}", at + 1)))
     }
 
+    /// `(coord "A1")`, or on boards of rows `(coord row:n column:n)`.
+    fn coordinate(&self, node: &Node) -> Option<usize> {
+        if let Some(name) = node.positional().first() {
+            return self.board.site_named(name.text()?);
+        }
+        let number = |name: &str| i32::try_from(self.constant(node.named(name)?)?).ok();
+        let (row, column) = (number("row")?, number("column")?);
+        let is_there = |site: &Site| (site.row, site.column) == (row, column);
+        self.board.sites.iter().position(is_there).filter(|_| self.board.is_even())
+    }
+
     /// The site that a map or a list names.
     fn site_written(&self, node: &Node) -> Option<usize> {
         let site = match node.text() {
             Some(name) => self.board.site_named(name),
             None if node.word() == Some("FirstSite") => Some(0),
             None if node.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
-            None if node.head() == "coord" => self.board.site_named(node.arguments().first()?.text()?),
+            None if node.head() == "coord" => self.coordinate(node),
             None => node.integer().and_then(|site| usize::try_from(site).ok()),
         };
         site.filter(|&site| site < self.board.sites.len())
