@@ -297,9 +297,11 @@ impl<'r> MoveGenerator<'r> {
     /// Appends a pass, if that is allowed and keeps the invariants.
     fn pass(&mut self) -> Result<(), RunError> {
         let none = self.list.len() == self.first;
-        // A random turn without moves passes, whatever the rules about passing.
-        if self.turn.random && none {
-            self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
+        // A random turn without moves passes, whatever the rules about passing, and no rule follows its pass.
+        if self.turn.random {
+            if none || self.program.passing == Passing::Always {
+                self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
+            }
             return Ok(());
         }
         let may = match self.program.passing {

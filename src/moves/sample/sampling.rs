@@ -118,8 +118,7 @@ impl Rules {
             return self.sample_from_all(position, list, wanted, random);
         }
         if self.turn(position).random {
-            list.push(&[Step::PASS], pass_changes(self.program(), position));
-            return Ok(Some(list.len() - 1));
+            return Ok(Some(self.pass_of_chance(position, list)));
         }
         let may_pass = match passing {
             Passing::Always => !draws_pass,
@@ -295,6 +294,12 @@ impl Rules {
         Ok(Some((known, at)))
     }
 
+    /// Adds a pass of chance, which no rule follows.
+    fn pass_of_chance(&self, position: &Position, list: &mut MoveList) -> usize {
+        list.push(&[Step::PASS], pass_changes(self.program(), position));
+        list.len() - 1
+    }
+
     /// Adds the move with a number to the list, if it is legal, and returns its index. The number after the last move
     /// is the pass.
     pub(super) fn sampled(
@@ -305,6 +310,9 @@ impl Rules {
         number: usize,
     ) -> Result<Option<usize>, RunError> {
         let index = match source {
+            _ if number == source.len() && self.turn(position).random => {
+                Some(self.pass_of_chance(position, list))
+            }
             _ if number == source.len() => {
                 let mut path = MovePath::new(position);
                 path.change(pass_changes(self.program(), position));

@@ -171,8 +171,10 @@ impl Game {
             "forced" => stuck,
             _ => self.has_option("pass turn"),
         };
-        if turn.mover.starts_with('?') && stuck {
-            return Ok(Some(passed(state)));
+        // "After a pass, unless chance passes."
+        if turn.mover.starts_with('?') {
+            let may = stuck || offered && self.option("pass turn") != "forced";
+            return Ok(may.then(|| passed(state)));
         }
         if !offered || !self.uses_captured && self.royal_attacked(past, state, &turn.player)? {
             return Ok(None);
