@@ -34,7 +34,8 @@ test('a choice is shown as soon as its module is loaded', async ({ page }) => {
   assert(await isBusy(page));
   release();
   await page.locator('.chooser .option').nth(3).waitFor();
-  assert(!(await isBusy(page)));
+  // The page is told so after the choice is shown.
+  await page.locator('main:not([data-busy])').waitFor();
   await playing(page, () => page.locator('.chooser .option').nth(3).click());
   assert.deepEqual(await moves(page), ['1. a7 - b8 = Knight']);
 });
