@@ -3,7 +3,7 @@
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
-use boardwright::languages::ludii::numbering;
+use boardwright::languages::ludii::{numbering, translate};
 use boardwright::notation::move_texts;
 use boardwright::source::{Files, SourceText};
 
@@ -380,4 +380,24 @@ fn hops_from_afar_take_where_they_land() {
     assert!(targets(far, 9));
     assert!(targets(&format!("{far} \"D5\""), 3));
     assert!(!targets(far, 2));
+}
+
+/// As few letters as tell kinds on discs apart, up to three.
+#[test]
+fn kinds_on_discs_have_different_letters() {
+    let names = ["Jiang", "Ju", "Ma", "King", "Kanga", "Turnip", "Turtle"];
+    let pieces = names.map(|name| format!("(piece \"{name}\" Each)")).concat();
+    let rules = format!("(play (forEach Piece (move Step))) {LINE_WINS}");
+    let text = on_squares("(square 3)", &pieces, "(place \"Ma1\" coord:\"A1\")", &rules);
+    let written = translate(&SourceText::new("some.lud", text)).unwrap();
+    for (kind, shape) in [
+        ("Jiang", "disc \"Ji\""),
+        ("Ju", "disc \"Ju\""),
+        ("Ma", "disc \"M\""),
+        ("King", "king"),
+        ("Kanga", "disc \"K\""),
+        ("Turnip", "disc \"Tur\""),
+    ] {
+        assert!(written.contains(&format!("(piece {kind} (shape {shape}))")), "{kind}: {written}");
+    }
 }

@@ -114,20 +114,42 @@ impl Look {
     }
 }
 
-/// The shape of a piece: that which its name says, or else a disc with its letter, where there are several kinds.
+/// As many letters as fit on a disc.
+const MOST_LETTERS: usize = 3;
+
+/// The shape of a piece: that which its name says, or else a disc with the beginning of its name, where there are
+/// several kinds.
 fn shape(game: &Game, at: usize) -> Option<String> {
     let piece = &game.pieces[at];
-    let stem: String = piece.name_in_file().chars().take_while(|c| c.is_alphabetic()).collect();
-    let known = SHAPES.iter().find(|(name, _)| *name == stem.to_lowercase());
-    if let Some((_, shape)) = known {
-        return Some((*shape).to_owned());
+    let stem = stem(piece);
+    if let Some(shape) = shape_of(&stem) {
+        return Some(shape.to_owned());
     }
-    let is_other = |other: &Piece| {
+    let is_other = |other: &&Piece| {
         other.owner != Owner::Neutral && (other.owner == Owner::Each || other.owner == piece.owner)
     };
-    let kinds = game.pieces.iter().filter(|other| is_other(other)).count();
-    let letter = stem.chars().next().filter(|_| kinds > 1 && piece.owner != Owner::Neutral)?;
-    Some(format!("disc \"{letter}\""))
+    let kinds: Vec<String> = game.pieces.iter().filter(is_other).map(self::stem).collect();
+    if kinds.len() < 2 || stem.is_empty() || piece.owner == Owner::Neutral {
+        return None;
+    }
+    Some(format!("disc \"{}\"", beginning(&stem, &kinds)))
+}
+
+/// The letters with which the name of a piece begins.
+fn stem(piece: &Piece) -> String {
+    piece.name_in_file().chars().take_while(|c| c.is_alphabetic()).collect()
+}
+
+fn shape_of(stem: &str) -> Option<&'static str> {
+    SHAPES.iter().find(|(name, _)| *name == stem.to_lowercase()).map(|(_, shape)| *shape)
+}
+
+/// As few letters of a name as no other kind on a disc begins with.
+fn beginning(stem: &str, kinds: &[String]) -> String {
+    let others = || kinds.iter().filter(|other| *other != stem && shape_of(other).is_none());
+    let first = |count: usize| stem.chars().take(count).collect::<String>();
+    let is_alone = |count: &usize| !others().any(|other| other.starts_with(&first(*count)));
+    first((1..MOST_LETTERS).find(is_alone).unwrap_or(MOST_LETTERS))
 }
 
 /// `(colour Red)`, `(colour 255 0 0)` or `(colour "#ff0000")`.
