@@ -186,6 +186,11 @@ fn faults_of_the_text_are_reported() {
     assert!(remarks("(game \"Some\" (players 2)").contains("not closed"));
     let stray = remarks("(game \"Some\" (players 2)))");
     assert!(stray.contains("nothing opens") && !stray.contains("missing"), "{stray}");
+    let far = "(regions \"Far\" (sites {(ahead (coord \"A1\") steps:1000000000 N)}))";
+    assert!(remarks(&game(far, "(move Add (to (sites \"Far\")))")).contains("E0"));
+    assert!(
+        !remarks(&game(&far.replace("1000000000", "2"), "(move Add (to (sites \"Far\")))")).contains("E0")
+    );
     let deep = format!("(game \"Some\" {}{})", "(a ".repeat(500), ")".repeat(500));
     assert!(remarks(&deep).contains("nested too deep"));
 }

@@ -4,11 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::boards::board::Board;
-use super::boards::board::TRACK_END;
-use super::boards::holes;
-use super::boards::loops;
-use super::boards::shapes;
+use super::boards::board::{Board, TRACK_END};
+use super::boards::{holes, loops, shapes};
 use super::course::start::Placement;
 use super::display::Look;
 use super::equipment::players;

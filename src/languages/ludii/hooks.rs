@@ -4,8 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::course::dice::CHANCE;
-use super::course::dice::GOES_ON;
+use super::course::dice::{CHANCE, GOES_ON};
 use super::model::Memory;
 use super::output::Written;
 

@@ -3,8 +3,7 @@
 //! In: `(move Leap {{F F R F}} …)`. Out: instructions with the cursor on the piece that moves.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::boards::board::Form;
-use crate::languages::ludii::boards::board::Relation;
+use crate::languages::ludii::boards::board::{Form, Relation};
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::Parts;

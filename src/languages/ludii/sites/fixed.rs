@@ -5,9 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::boards::board::COMPASS;
-use crate::languages::ludii::boards::board::Site;
-use crate::languages::ludii::boards::board::{Form, Relation};
+use crate::languages::ludii::boards::board::{COMPASS, Form, Relation, Site};
 use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
@@ -56,7 +54,7 @@ impl Game {
     fn fixed_ahead(&mut self, node: &Node) -> Result<Option<usize>, Fault> {
         let arguments = node.positional();
         let [from, word] = arguments[..] else { return Ok(None) };
-        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        let steps = self.steps_ahead(node);
         let is_facing = word.word().is_some_and(|word| COMPASS.contains(&word));
         let (Some(steps), Some(from), true) = (steps, self.fixed_sites(from)?, is_facing) else {
             return Ok(None);

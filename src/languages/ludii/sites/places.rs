@@ -11,6 +11,9 @@ use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 
+/// As far as a site may be ahead of another.
+const MOST_STEPS: i64 = 50;
+
 impl Game {
     /// A position, in the text for where the cursor is.
     pub(crate) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -213,12 +216,16 @@ impl Game {
         site.filter(|&site| site < self.board.sites.len())
     }
 
+    /// The number of steps of `(ahead …)`, which is small: on boards with loops a way may never end.
+    pub(crate) fn steps_ahead(&self, node: &Node) -> Option<i64> {
+        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
+        steps.filter(|steps| (1..=MOST_STEPS).contains(steps))
+    }
+
     /// `(ahead SITE ?steps:n ?DIRECTION)`: where a single direction leads, or the site itself if the board ends before.
     fn ahead(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         node.allow_names(&["steps"])?;
-        let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
-        let steps =
-            steps.filter(|steps| (1..=50).contains(steps)).ok_or_else(|| node.unknown("with steps:"))?;
+        let steps = self.steps_ahead(node).ok_or_else(|| node.unknown("with steps:"))?;
         let arguments = node.positional();
         let (Some(from), words) = (arguments.first(), arguments.get(1)) else {
             return Err(node.unknown("here"));

@@ -9,4 +9,5 @@ pub(crate) mod options;
 pub(crate) mod race_library;
 pub(crate) mod tree;
 
+/// Names of macros with their bodies.
 pub(crate) type Macros = &'static [(&'static str, &'static str)];

@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::boards::board::Form;
-use crate::languages::ludii::boards::board::Relation;
+use crate::languages::ludii::boards::board::{Form, Relation};
 use crate::languages::ludii::model::{Game, Owner, Region};
 use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
