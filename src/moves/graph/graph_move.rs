@@ -23,6 +23,8 @@ pub(in crate::moves) struct GraphMove {
     /// Whether it changes no piece but its own, of which it changes at most attributes. Such a move captures at most what
     /// stands where it lands.
     pub(in crate::moves) only_arrives: bool,
+    /// The sites where it ends a movement or captures what is there; none if that is just where it lands.
+    hits: Option<Box<[u16]>>,
     /// How many of its known changes outlast it if it is whole; all do if it may continue.
     lasting: u16,
     pub(in crate::moves) outcome: Outcome,
@@ -135,6 +137,10 @@ impl GraphMove {
             block,
             ordinal: 0,
         };
+        let last = Action::Move(movement);
+        let hits = pending.unwrap_or_default().iter().chain([&last]).filter_map(|action| action.hit());
+        let hits: Vec<u16> = hits.collect();
+        let hits = (hits != [movement.to]).then(|| hits.into());
         let mut known = pending.and_then(|pending| Changes::of(program, (block, site), code, pending));
         let only_arrives =
             known.as_ref().is_some_and(|known| becomes == 0 && known.only_arrive(program, movement));
@@ -145,7 +151,7 @@ impl GraphMove {
             (None, Some(pending)) => Outcome::Built(Box::new(BuiltMove { pending: pending.into(), code })),
             (None, None) => Outcome::Unknown,
         };
-        Self { step, landing: movement.to, continuation, only_arrives, lasting, outcome }
+        Self { step, landing: movement.to, continuation, only_arrives, hits, lasting, outcome }
     }
 
     /// Its step, if it is the move with this number among those of its block.
@@ -181,24 +187,11 @@ impl GraphMove {
 
     /// Passes the sites where it ends a movement or captures what is there to `each`; false if they are not known.
     #[inline]
-    pub(in crate::moves) fn each_hit(&self, program: &Program, mut each: impl FnMut(u16)) -> bool {
-        if self.only_arrives {
-            each(self.landing);
-            return true;
-        }
-        match &self.outcome {
-            Outcome::Known(changes) => {
-                each(self.landing);
-                changes
-                    .iter()
-                    .filter(|change| change.clears_site(program) && change.cell != self.step.origin)
-                    .for_each(|change| each(change.cell));
-            }
-            Outcome::Built(built) => {
-                let last = Action::Move(built.code.movement);
-                built.pending.iter().chain([&last]).filter_map(|action| action.hit()).for_each(each);
-            }
-            Outcome::Unknown => return false,
+    pub(in crate::moves) fn each_hit(&self, mut each: impl FnMut(u16)) -> bool {
+        match (&self.outcome, &self.hits) {
+            (Outcome::Unknown, _) => return false,
+            (_, None) => each(self.landing),
+            (_, Some(hits)) => hits.iter().copied().for_each(each),
         }
         true
     }
@@ -206,6 +199,7 @@ impl GraphMove {
     /// The memory it takes, in bytes.
     pub(super) fn memory(&self) -> usize {
         size_of::<Self>()
+            + self.hits.as_deref().map_or(0, size_of_val)
             + match &self.outcome {
                 Outcome::Known(changes) => size_of_val(&**changes),
                 Outcome::Built(built) => size_of::<BuiltMove>() + size_of_val(&*built.pending),
@@ -215,11 +209,6 @@ impl GraphMove {
 }
 
 impl CellChange {
-    /// Whether it leaves a site empty.
-    fn clears_site(&self, program: &Program) -> bool {
-        usize::from(self.cell) < program.site_count() && matches!(self.content, Content::Number(0))
-    }
-
     /// What it changes in a position, if it makes a difference.
     #[inline]
     pub(in crate::moves) fn in_position(

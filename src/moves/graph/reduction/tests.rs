@@ -164,6 +164,25 @@ fn moves_are_listed_with_what_was_pending() {
 }
 
 #[test]
+fn a_move_hits_where_it_lands_and_what_it_captures_its_own_origin_too() {
+    let (program, mut tables, mut graphs) = (program(), Tables::default(), MoveGraphs::default());
+    let capturing = |tables: &mut Tables, site| {
+        let lands = tables.emission(emission_to(3, None), LAST);
+        tables.action(Action::Effect(Effect::Capture { site }), lands)
+    };
+    let quiet = tables.emission(emission_to(1, None), LAST);
+    let entries = [quiet, capturing(&mut tables, 2), capturing(&mut tables, 0)];
+    let start = reduced(&mut graphs, &program, &tables, &entries);
+    let mut hits = Vec::new();
+    each_move(&graphs, &[man(0), 0, man(1), 0], &mut MoveWalk::from(start), |found, _| {
+        let mut of_move = Vec::new();
+        assert!(found.each_hit(|site| of_move.push(site)), "they are known");
+        hits.push(of_move);
+    });
+    assert_eq!(hits, [vec![1], vec![2, 3], vec![0, 3]]);
+}
+
+#[test]
 fn what_is_saved_is_pending_again_after_a_move() {
     let (program, mut tables, mut graphs) = (program(), Tables::default(), MoveGraphs::default());
     let capture = Action::Effect(Effect::Capture { site: 2 });

@@ -14,7 +14,6 @@ use crate::moves::runs::run_context::RunContext;
 use crate::moves::sample::change_log::ChangeLog;
 use crate::moves::vm::{Observer, RunError};
 use crate::position::Position;
-use crate::program::Program;
 
 impl MoveCache {
     /// Brings the known cells up to date, and marks the runs that have read one which differs. Only those need be compared
@@ -92,7 +91,7 @@ impl MoveCache {
         which: Stale,
     ) -> Result<(), RunError> {
         let (words, first) = (self.stride / WORD, run_kind * self.stride);
-        let known = (at.program, &*at.countable, at.position.cells());
+        let known = (&*at.countable, at.position.cells());
         let changed = self.changed.union(std::mem::take(&mut self.run_kinds[run_kind].missed));
         let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
         for word in run_kind * words..(run_kind + 1) * words {
@@ -130,7 +129,7 @@ impl MoveCache {
         });
         if let Some((graph, wanted)) = watched {
             self.watch(at, (run_kind, blocks, site), graph, wanted);
-            let known = (at.program, &*at.countable, at.position.cells());
+            let known = (&*at.countable, at.position.cells());
             let mut passed = 0;
             let is_known = self.look_again(known, (run_kind, run), &mut passed);
             at.machine.pay_for_passed(passed)?;
@@ -148,7 +147,7 @@ impl MoveCache {
     #[inline]
     fn look_again(
         &mut self,
-        (program, runs, cells): (&Program, &CountableRuns, &[u32]),
+        (runs, cells): (&CountableRuns, &[u32]),
         (run_kind, run): (usize, usize),
         passed: &mut u64,
     ) -> bool {
@@ -158,7 +157,7 @@ impl MoveCache {
             _ => &mut [],
         };
         let site = run - run_kind * self.stride;
-        let Some(found) = kind.watched.look_at((program, runs), cells, site, targets) else {
+        let Some(found) = kind.watched.look_at(runs, cells, site, targets) else {
             return false;
         };
         let RunCount { count, reads, reads_others } = found;

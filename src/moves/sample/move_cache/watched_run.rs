@@ -85,7 +85,7 @@ impl WatchedRuns {
     #[inline]
     pub(super) fn look_at(
         &self,
-        (program, runs): (&Program, &CountableRuns),
+        runs: &CountableRuns,
         cells: &[u32],
         site: usize,
         targets: &mut [u64],
@@ -103,7 +103,7 @@ impl WatchedRuns {
             Wanted::Number => graphs.count(cells, start, &mut count, &mut reads),
             Wanted::Outcomes => graphs.count(cells, start, &mut count, &mut reads) && count.moves == 0,
             Wanted::Each { compared } => {
-                let mut moves = EachMove { program, compared, targets, known: [None; MOST_COMPARED] };
+                let mut moves = EachMove { compared, targets, known: [None; MOST_COMPARED] };
                 moves.walk(graphs, (cells, start), (&mut count, &mut reads))
             }
         };
@@ -127,7 +127,6 @@ impl WatchedRuns {
 
 /// Looks at the moves of a run one by one.
 struct EachMove<'w, 'g> {
-    program: &'w Program,
     compared: bool,
     targets: &'w mut [u64],
     /// The moves so far, if they are to be compared.
@@ -170,7 +169,6 @@ impl<'g> EachMove<'_, 'g> {
 
     /// Adds what a move could capture; false if that is not known.
     fn note_targets(&mut self, found: &GraphMove) -> bool {
-        let Self { program, targets, .. } = self;
-        targets.is_empty() || found.each_hit(program, |site| set(targets, usize::from(site), true))
+        self.targets.is_empty() || found.each_hit(|site| set(self.targets, usize::from(site), true))
     }
 }
