@@ -12,8 +12,9 @@ use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::sample::move_cache::CachedTurn;
-use crate::moves::vm::{Log, NumberedMove, RunError, royals_on};
-use crate::position::{Change, Position};
+use crate::moves::sample::remaining::Remaining;
+use crate::moves::vm::{Log, NumberedMove, RunError};
+use crate::position::Position;
 use crate::program::{Passing, Piece, TurnCode};
 
 /// How many moves of a run are tried in the search for some legal move.
@@ -369,74 +370,5 @@ impl Rules {
         landed: bool,
     ) -> Result<Option<usize>, RunError> {
         self.collecting(position, list, |mut generator| generator.complete_move(path, landed))
-    }
-
-    /// Whether a move leaves the royal pieces safe.
-    fn leaves_safe(&mut self, position: &Position, changes: &[Change]) -> Result<bool, RunError> {
-        let owner = self.turn(position).owner;
-        let Some(royal) = self.program().safe_royal_of(owner) else { return Ok(true) };
-        let mut board = self.tried.take().unwrap_or_else(|| position.clone());
-        board.clone_from(position);
-        board.apply(changes);
-        let safe = if let Some(safe) = self.is_safe_by_cache(position, (&board, changes), royal) {
-            Ok(safe)
-        } else {
-            let (program, machine) = self.parts();
-            machine.is_in_check(program, &board, royal).map(|checked| !checked)
-        };
-        self.tried = Some(board);
-        safe
-    }
-
-    /// Whether royal pieces are safe on a board after a move, according to the cache of the other side's moves, which will
-    /// be needed next if this move is made. None if there is no such cache, or if it fails.
-    fn is_safe_by_cache(
-        &mut self,
-        position: &Position,
-        (board, changes): (&Position, &[Change]),
-        royal: usize,
-    ) -> Option<bool> {
-        let (caches, mut context) = self.memory(board);
-        let program = context.program;
-        let groups = &program.royals[royal].groups;
-        let at = caches.knowing_attacks(groups)?;
-        caches.follow(program, position.hash(), board, changes);
-        let mut safe = Ok(true);
-        for site in royals_on(program, board, royal) {
-            if matches!(safe, Ok(true)) {
-                safe = caches.attacks(&mut context, at, site).map(|attacked| !attacked);
-            }
-        }
-        // The move is taken back.
-        caches.follow(program, board.hash(), position, changes);
-        safe.ok()
-    }
-}
-
-/// The numbers not drawn yet. Usually the first draw is accepted, so the list of numbers is built only at the second.
-struct Remaining {
-    left: usize,
-    first: Option<usize>,
-    rest: Vec<usize>,
-}
-
-impl Remaining {
-    fn new(count: usize) -> Self {
-        Self { left: count, first: None, rest: Vec::new() }
-    }
-
-    fn take(&mut self, random: &mut impl FnMut(usize) -> usize) -> Option<usize> {
-        self.left = self.left.checked_sub(1)?;
-        let sampled = random(self.left + 1);
-        let Some(first) = self.first else {
-            self.first = Some(sampled);
-            return self.first;
-        };
-        // At the second draw, builds the list as it is after the first one.
-        if self.rest.is_empty() {
-            self.rest.extend(0..self.left + 2);
-            self.rest.swap_remove(first);
-        }
-        Some(self.rest.swap_remove(sampled))
     }
 }
