@@ -186,6 +186,8 @@ pub struct Meter {
     pub player: PlayerId,
     /// The first instruction of a number that is 0 when the goal is reached.
     pub entry: u32,
+    /// Whether it depends on more than flags, so that it shows who is ahead.
+    pub shows_progress: bool,
     /// Where it wants the player's pieces, as indices into [`super::Program::zones`].
     pub zones: Vec<u16>,
 }

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use boardwright::game::Game;
-use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_LINES, Report, Search, plies_to_end};
+use boardwright::search::{
+    Algorithm, Evaluation, LEVELS, Level, Limits, MAX_LINES, Report, Search, plies_to_end,
+};
 
 use crate::support;
 
@@ -109,4 +111,30 @@ fn several_lines_differ_and_a_margin_chooses_among_good_moves() {
     };
     assert!((1..=8).all(|seed| is_top(0, seed)));
     assert!(!(1..=8).all(|seed| is_top(200, seed)));
+}
+
+/// A game without pieces to count, won by the chain of the last stone, if `FLAGS` holds; each stone sets a flag.
+const CHAIN: &str = r#"(version "boardwright 1")
+    (game
+      (title "Chain")
+      (players Red Blue)
+      (player-variable ready false)
+      (board
+        (grid
+          (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10)))
+          (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0)))
+        (zone (name far) (positions a3 b3 c3)))
+      (piece (name Stone) (drops ((verify empty?) (set ready true) add)))
+      (board-setup (Red (Stone off 5)) (Blue (Stone off 5)))
+      (win-condition (Red Blue) (and FLAGS (any (in-zone? far) (group last-to my?)))))"#;
+
+#[test]
+fn flags_do_not_tell_who_is_ahead_and_sites_do() {
+    let algorithm = |goal: &str| {
+        let compiled = support::compile("chain.zrf", &CHAIN.replace("FLAGS", goal), 0);
+        Evaluation::new(&compiled.program).algorithm(&compiled.program)
+    };
+    assert_eq!(algorithm("ready"), Algorithm::Uct);
+    assert_eq!(algorithm("(and ready (!= mover own))"), Algorithm::Uct);
+    assert_eq!(algorithm("(my? a1)"), Algorithm::AlphaBeta);
 }

@@ -7,7 +7,7 @@
 use super::compiler::Compiler;
 use super::fold::{Part, mentions, mentions_in_number};
 use crate::index::ZoneId;
-use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};
+use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Range, Site, Truth};
 use crate::program::{Gain, Meter};
 use crate::source::Span;
 
@@ -23,15 +23,41 @@ impl Compiler<'_> {
         for goal in model.goals.iter().filter(|goal| matches!(goal.gain, Gain::Win | Gain::Loss)) {
             let Some(distance) = distance(&goal.test, true) else { continue };
             let number = meters.last().map_or(0, |last| last.goal + 1);
+            let shows_progress = self.shows_progress(&distance);
             let mut zones = Vec::new();
             zones_of_own(&goal.test, &mut zones);
             for &player in &goal.players {
                 let entry = self.number_code(player, &distance);
                 let zones = zones.iter().map(|zone| self.zone_of(*zone, player)).collect();
-                meters.push(Meter { goal: number, gain: goal.gain, player, entry, zones });
+                meters.push(Meter { goal: number, gain: goal.gain, player, entry, shows_progress, zones });
             }
         }
         meters
+    }
+
+    /// Whether a distance depends on more than flags, which mostly change only when the game ends, such as one that says who
+    /// has won.
+    fn shows_progress(&self, distance: &Number) -> bool {
+        mentions_in_number(distance, |part| match part {
+            Part::Truth(test) => !matches!(
+                test,
+                Truth::Literal(_)
+                    | Truth::Not(_)
+                    | Truth::And(_)
+                    | Truth::Or(_)
+                    | Truth::Compare(..)
+                    | Truth::NonZero(_)
+                    | Truth::SamePlayer(..)
+            ),
+            Part::Number(Number::Variable(variable, _)) => {
+                let Range { min, max, .. } = &self.model.variables[variable.index()].range;
+                max.saturating_sub(*min) > 1
+            }
+            Part::Number(number) => {
+                !matches!(number, Number::Literal(_) | Number::Arithmetic(..) | Number::OfTruth(_))
+            }
+            Part::Set(_) => true,
+        })
     }
 
     /// The index of a zone as seen by a player.

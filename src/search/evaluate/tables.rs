@@ -175,16 +175,15 @@ impl Evaluation {
 
     /// The better search algorithm: playouts if the rule file says so, or if no term shows who is ahead.
     pub fn algorithm(&self, program: &Program) -> Algorithm {
-        let tells = |weight: &Weight| {
-            !matches!(
-                weight.term,
-                Term::Piece(_)
-                    | Term::Hand(_)
-                    | Term::Mobility
-                    | Term::MobilityOf(_)
-                    | Term::Attacked
-                    | Term::Turn
-            )
+        let tells = |weight: &Weight| match weight.term {
+            Term::Goal(goal) => program.meters.iter().any(|meter| meter.goal == goal && meter.shows_progress),
+            Term::Piece(_)
+            | Term::Hand(_)
+            | Term::Mobility
+            | Term::MobilityOf(_)
+            | Term::Attacked
+            | Term::Turn => false,
+            _ => true,
         };
         let says_nothing = program.weights.terms.is_empty() && !self.weights.iter().any(tells);
         if program.weights.playouts || says_nothing { Algorithm::Uct } else { Algorithm::AlphaBeta }
