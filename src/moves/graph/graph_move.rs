@@ -287,13 +287,13 @@ impl<'p> Changes<'p> {
     fn act(&mut self, action: Action) -> Option<()> {
         match action {
             Action::Effect(effect) => match effect {
-                Effect::Create { site, piece } => self.set(site, Content::Number(piece.0)),
+                Effect::Create { site, piece } => self.replace(site, piece)?,
                 Effect::SetCell { cell, value } => self.set(cell, Content::Number(value as u32)),
                 Effect::SetAttribute { site, .. }
                 | Effect::SetKind { site, .. }
                 | Effect::SetOwner { site, .. }
                 | Effect::Flip { site } => self.alter(site, effect)?,
-                Effect::Remove { site } => self.set(site, Content::Number(0)),
+                Effect::Remove { site } => self.replace(site, Piece::NONE)?,
                 // Captures come after everything else.
                 Effect::Capture { .. } => {}
                 Effect::Tuck { .. } | Effect::Stack { .. } => return None,
@@ -310,6 +310,19 @@ impl<'p> Changes<'p> {
             Some(change) => change.content = content,
             None => self.all.push(CellChange { cell, content }),
         }
+    }
+
+    /// Replaces the piece on a site. None if the one that stands there would have been altered: whether it changed then or
+    /// changes only now depends on whether there is one, and so does the order of the changes.
+    fn replace(&mut self, site: u16, piece: Piece) -> Option<()> {
+        let is_altered = |change: &CellChange<_>| {
+            change.cell == site && matches!(change.content, Content::Piece { from, .. } if from == site)
+        };
+        if self.all.iter().any(is_altered) {
+            return None;
+        }
+        self.set(site, Content::Number(piece.0));
+        Some(())
     }
 
     /// Changes the piece on a site, if there is one.
