@@ -143,7 +143,7 @@ impl Game {
         count.allow_names(&["at"])?;
         let place = match count.named("at") {
             Some(site) => self.place(site, scope)?,
-            None => self.place(&last_to(count), scope)?,
+            None => self.place(&count.new_list("last", vec![count.new_word("To")]), scope)?,
         };
         let directions = match count.positional().get(1) {
             Some(words) => self.directions(words)?,
@@ -259,10 +259,4 @@ impl Game {
             _ => Err(node.unknown("with these arguments")),
         }
     }
-}
-
-/// `(last To)`.
-pub(crate) fn last_to(node: &Node) -> Node {
-    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
-    Node { kind: Kind::List(vec![word("last"), word("To")]), name: None, at: node.at }
 }
