@@ -151,6 +151,11 @@ impl StepView {
         }
         let mut after = before.clone();
         after.apply(changes);
+        // One piece that goes on from where it has captured another looks like two that advance, but leaves only one.
+        let arrived = |step: &Step| after.piece(SiteId(step.target));
+        if steps.iter().map(arrived).any(|piece| piece.is_none() || piece.owner() != lead.owner()) {
+            return None;
+        }
         let is_taken = |site: SiteId| {
             let (old, new) = (before.piece(site), after.piece(site));
             !old.is_none() && !new.is_none() && old.owner() != new.owner()

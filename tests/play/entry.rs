@@ -159,6 +159,21 @@ fn a_right_that_is_lost_is_no_change_that_people_see() {
     assert!(entry.targets.iter().all(|target| target.kinds.change), "discs are turned over");
 }
 
+/// A man that goes on from where it has captured one of its own leaves one man, not two that have advanced.
+#[test]
+fn a_piece_that_captures_its_neighbour_and_goes_on_is_no_group() {
+    let rules = "(game (title \"Alone\") (players White Black) (option \"pass partial\" true)
+        (board (grid (dimensions (\"a\" (0 0)) (\"3/2/1\" (0 10))) (directions (s 0 1))))
+        (piece (name Man) (moves (s add-partial)))
+        (board-setup (White (Man a3 a2)))
+        (loss-condition (White Black) stalemated))";
+    let mut game = Game::new(support::compile("alone.zrf", rules, 0).program).unwrap();
+    assert!(find_move(&mut game, "a3 - a2 + a2 - a1").is_ok());
+    let front = Token::Add(site(&game, "a2"));
+    let entry = filter_moves(&mut game, &[front]).unwrap();
+    assert_eq!(names(&game, entry.addable), Vec::<String>::new());
+}
+
 #[test]
 fn pieces_outside_the_largest_group_are_cut_off() {
     let split = "Black; White Man c4 d4 e4 f4; Black Man d5 e5";

@@ -6,7 +6,6 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Scope, Stage};
-use crate::languages::ludii::text::tree::Kind;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated, owned_by, test};
 use crate::languages::ludii::values::Value;
