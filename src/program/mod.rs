@@ -11,6 +11,7 @@
 //! - `compile`: from the model.
 //! - `layout`: which cell holds what.
 //! - `turns`: turns, groups and goals.
+//! - `single_drops`, `empty_starts`: properties of turns and blocks that make moves faster to find.
 //! - `spans`: places of instructions in the source.
 //! - `targets`: where runs may end.
 //! - `verify`: the check.
@@ -22,6 +23,7 @@ mod cell;
 mod column;
 mod compile;
 mod disasm;
+mod empty_starts;
 mod fingerprint;
 mod layout;
 mod op;

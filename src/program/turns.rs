@@ -16,6 +16,8 @@ pub struct BlockCode {
     pub origin: Origin,
     /// Its name, an index into [`super::Names::blocks`].
     pub name: u32,
+    /// Whether it drops a piece, and makes no move from a site that is not empty.
+    pub only_on_empty: bool,
 }
 
 /// Blocks on offer, as indices into [`super::Program::blocks`].

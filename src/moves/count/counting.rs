@@ -14,14 +14,16 @@ impl Rules {
     /// If running the rules fails.
     pub fn count_moves(&mut self, position: &Position) -> Result<usize, RunError> {
         let turn = self.turn(position);
-        let is_plain = self.program().passing == Passing::Never
+        let passing = self.program().passing;
+        let is_plain = passing != Passing::Last
             && !turn.random
             && moves_are_independent(self.program(), turn)
             && self.program().safe_royal_of(turn.owner).is_none();
         if is_plain && let Some(counted) = self.counted_moves(position)? {
             let count = counted.len();
             self.put_back(counted);
-            return Ok(count);
+            let may_pass = passing == Passing::Always || passing == Passing::Forced && count == 0;
+            return Ok(count + usize::from(may_pass));
         }
         let mut list = MoveList::default();
         self.moves(position, &mut list)?;

@@ -141,7 +141,9 @@ pub(in crate::moves) fn try_each_run<E>(
         let has_rivals = dropped.len() > 1;
         for &block in dropped {
             let blocks = Blocks::Dropping { block, has_rivals };
-            (0..program.site_count()).try_for_each(|site| each(blocks, SiteId::new(site)))?;
+            let only_on_empty = program.blocks[block as usize].only_on_empty;
+            let starts = |&site: &usize| !only_on_empty || Piece(cells[site]).is_none();
+            (0..program.site_count()).filter(starts).try_for_each(|site| each(blocks, SiteId::new(site)))?;
         }
     }
     Ok(())

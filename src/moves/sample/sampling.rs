@@ -347,6 +347,10 @@ impl Rules {
             }
             MoveSource::Drops(sites, blocks, path) => {
                 let run = (blocks[number / *sites], SiteId::new(number % *sites));
+                let only_on_empty = self.program().blocks[run.0 as usize].only_on_empty;
+                if only_on_empty && !path.position.piece(run.1).is_none() {
+                    return Ok(None);
+                }
                 if !self.make_nth_step(path, run, 0)? {
                     return Ok(None);
                 }

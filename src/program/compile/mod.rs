@@ -104,6 +104,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         procedures: compiler.procedure_entries,
         targets: Targets::default(),
     };
+    super::empty_starts::mark(&program.ops, &mut program.blocks);
     program.random_games.single_drops = super::single_drops::of_turns(&program);
     debug_assert_eq!(super::verify(&program), Ok(()));
     Ok(program)
@@ -128,7 +129,8 @@ impl Compiler<'_> {
         if name == next {
             self.block_names.push(block.name.clone());
         }
-        self.blocks.push(BlockCode { entry, player, piece_type, origin: block.origin, name });
+        let origin = block.origin;
+        self.blocks.push(BlockCode { entry, player, piece_type, origin, name, only_on_empty: false });
         self.block_types.push(block.move_type);
     }
 

@@ -158,10 +158,7 @@ impl AlphaBeta {
         let mover = self.rules.turn(&self.position).player;
         let Self { rules, position, list, .. } = self;
         let undo = rules.make(position, list.changes_mut(index))?;
-        let first = list.len();
-        let found = rules.pseudo_legal_moves(position, list);
-        let replies = list.len() - first;
-        list.truncate(first);
+        let replies = rules.count_moves(position);
         let (hash, next) = (position.hash(), rules.turn(position).player);
         rules.unmake(position, list.changes_mut(index), undo);
         let is_same_side = self.is_our_side(mover) == self.is_our_side(next);
@@ -170,7 +167,6 @@ impl AlphaBeta {
             let opposite = if is_same_side { Bound::Upper } else { Bound::Lower };
             for_mover > WIN_BOUND && hit.bound != opposite
         });
-        found?;
-        Ok(if wins { KNOWN_WIN } else { -(replies as i64) })
+        Ok(if wins { KNOWN_WIN } else { -(replies? as i64) })
     }
 }
