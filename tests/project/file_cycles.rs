@@ -1,4 +1,5 @@
-//! No file of `src/` needs, directly or indirectly, one that needs it: what two files need is in a third.
+//! No file of the library or of the command line needs, directly or indirectly, one that needs it: what two files need is
+//! in a third.
 //!
 //! Read are `use` declarations with paths that begin with `crate`, `super` or a submodule, and paths in code that begin
 //! with `crate` or `super`. A re-exported name (`pub use`) leads to the file that defines it.
@@ -11,15 +12,16 @@ use crate::support;
 /// A module that is one thing in several files, which are divided by what they do, not by their dependencies.
 const ONE_THING: &str = "moves::vm";
 
-/// The modules of the crate, each a file, with its code.
-fn modules() -> BTreeMap<String, String> {
-    let root = support::in_root("src");
-    let files = support::files_below("src", &["rs"]).into_iter().filter_map(|path| {
+/// The modules of a crate, each a file below a folder of `src`, with its code; not its root.
+fn modules(crate_folder: &str) -> BTreeMap<String, String> {
+    let root = support::in_root(crate_folder);
+    let files = support::files_below(crate_folder, &["rs"]).into_iter().filter_map(|path| {
         let file = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
         let text = code(&std::fs::read_to_string(&path).unwrap());
         let text = text.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned();
         let module = module_of(&file).join("::");
-        (!file.starts_with("bin/") && file != "lib.rs").then_some((module, text))
+        let is_root = ["lib.rs", "main.rs"].contains(&file.as_str());
+        (!is_root && !file.starts_with("bin/")).then_some((module, text))
     });
     files.collect()
 }
@@ -86,9 +88,9 @@ fn file_of(path: &str, modules: &BTreeMap<String, String>, again: usize) -> Opti
     origin.map_or(Some(module.to_owned()), |origin| file_of(&origin, modules, again - 1))
 }
 
-#[test]
-fn files_do_not_depend_on_each_other_in_a_cycle() {
-    let modules = modules();
+/// Asserts that no files of a crate are in a cycle, and that at least so many imports were read.
+fn assert_no_cycles(crate_folder: &str, least: usize) {
+    let modules = modules(crate_folder);
     let imports = |(module, text): (&String, &String)| {
         let paths = uses(text, false).into_iter().chain(inline_paths(text));
         let paths = paths.filter_map(|path| absolute(module, &path, &modules));
@@ -97,7 +99,7 @@ fn files_do_not_depend_on_each_other_in_a_cycle() {
     };
     let mut graph: BTreeMap<String, BTreeSet<String>> = modules.iter().map(imports).collect();
     let count: usize = graph.values().map(BTreeSet::len).sum();
-    assert!(count > 500, "only {count} imports were read");
+    assert!(count > least, "only {count} imports of {crate_folder} were read");
     graph.retain(|module, _| !module.starts_with(ONE_THING));
     // Repeatedly removes files that import only removed ones, or that nobody imports; cycles remain.
     loop {
@@ -108,6 +110,16 @@ fn files_do_not_depend_on_each_other_in_a_cycle() {
         graph.remove(&free);
     }
     assert!(graph.is_empty(), "in a cycle: {:?}", graph.keys());
+}
+
+#[test]
+fn files_of_the_library_do_not_depend_on_each_other_in_a_cycle() {
+    assert_no_cycles("src", 500);
+}
+
+#[test]
+fn files_of_the_command_line_do_not_depend_on_each_other_in_a_cycle() {
+    assert_no_cycles("src/bin/boardwright", 100);
 }
 
 #[test]

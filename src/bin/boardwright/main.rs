@@ -87,7 +87,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Train(wanted) => train::run(&wanted),
         Command::Play { game, depth, threads } => play::run(&game, depth, threads),
         Command::Match(wanted) => matches::run(&wanted),
-        Command::Solve(wanted) => return solve::run(&wanted),
+        Command::Solve(wanted) => match &wanted.tablebase {
+            Some(file) => tabulate::run(&wanted, file),
+            None => return solve::run(&wanted),
+        },
         Command::Engine { game, threads } => engine::run(&game, threads),
     }?;
     Ok(ExitCode::SUCCESS)

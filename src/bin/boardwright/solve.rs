@@ -10,7 +10,6 @@ use serde::Serialize;
 
 use crate::args::SolveArguments;
 use crate::failure::Failure;
-use crate::tabulate;
 use crate::target::Target;
 
 /// The result as JSON.
@@ -39,10 +38,6 @@ struct MoveReport<'s> {
 
 /// Solves a position; the exit code is 1 if its value was not found.
 pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
-    if let Some(file) = &wanted.tablebase {
-        tabulate::run(wanted, file)?;
-        return Ok(ExitCode::SUCCESS);
-    }
     let target = Target::load(&wanted.game)?;
     let game = target.game_after(&wanted.start)?;
     let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };

@@ -11,6 +11,7 @@ use boardwright::tablebase::{TableSummary, Tablebase, TablebaseError};
 
 use crate::args::SolveArguments;
 use crate::failure::Failure;
+use crate::jobs::tell;
 use crate::solve::in_words;
 use crate::tablebase::{self, Output};
 use crate::target::Target;
@@ -27,8 +28,7 @@ pub(crate) fn run(wanted: &SolveArguments, file: &Path) -> Result<(), Failure> {
     let mut told = known.as_ref().map_or(0, |known| known.summaries(program).count());
     let tables = tabulate(&game, known, &threads, |tables| {
         for summary in tables.summaries(program).skip(told) {
-            // Nobody may be listening.
-            let _ = writeln!(std::io::stderr(), "{}", described(&summary));
+            tell(&described(&summary));
             told += 1;
         }
     });

@@ -9,7 +9,9 @@ use boardwright::index::PlayerId;
 use boardwright::search::Level;
 
 use super::clock::Clock;
-use super::{Input, Next, Player, Protocol, say};
+use super::input::Input;
+use super::player::Player;
+use super::protocol::{Next, Protocol, say};
 use crate::failure::Failure;
 use crate::protocol::points::{self, pass, point_text};
 use crate::think::Strength;

@@ -4,6 +4,7 @@
 //! answered in its words, and the next line is read.
 //!
 //! - `player`: the game being played, and thinking.
+//! - `protocol`: what all protocols have in common.
 //! - `input`: lines, also those that arrive while the engine thinks.
 //! - `native`: Boardwright's own protocol.
 //! - `uci`: the Universal Chess Interface and those made after it; `clock`: how long to think.
@@ -14,9 +15,8 @@ mod gtp;
 mod input;
 mod native;
 mod player;
+mod protocol;
 mod uci;
-
-use std::io::Write as _;
 
 use crate::failure::Failure;
 use crate::protocol::Dialect;
@@ -24,25 +24,8 @@ use gtp::Gtp;
 use input::Input;
 use native::Native;
 use player::Player;
+use protocol::{Next, Protocol, say};
 use uci::Uci;
-
-/// What happens after a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
-    /// The next line is read.
-    Line,
-    /// The engine exits.
-    Exit,
-}
-
-/// A protocol.
-trait Protocol {
-    /// Answers a line.
-    fn answer(&mut self, player: &mut Player, line: &str, input: &mut Input) -> Result<Next, Failure>;
-
-    /// Tells that a line could not be answered, and why.
-    fn refuse(&self, line: &str, problem: &str) -> String;
-}
 
 /// The protocol that begins with this line.
 fn protocol(first: &str) -> Box<dyn Protocol> {
@@ -73,13 +56,5 @@ pub(crate) fn run(game: &str, threads: usize) -> Result<(), Failure> {
             Err(closed @ Failure::OutputClosed) => return Err(closed),
         }
     }
-    Ok(())
-}
-
-/// Writes a line, and more if it has line ends.
-fn say(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{text}")?;
-    out.flush()?;
     Ok(())
 }

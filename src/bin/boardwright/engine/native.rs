@@ -3,7 +3,9 @@
 use boardwright::notation::text_of;
 use boardwright::search::Report;
 
-use super::{Input, Next, Player, Protocol, say};
+use super::input::Input;
+use super::player::Player;
+use super::protocol::{Next, Protocol, say};
 use crate::failure::Failure;
 use crate::protocol::{GREETING, request};
 

@@ -11,7 +11,9 @@ use boardwright::search::{Limits, MAX_DEPTH, MAX_LINES, MAX_MEGABYTES, Report, S
 
 use super::clock::Clock;
 use super::input::Arrived;
-use super::{Input, Next, Player, Protocol, say};
+use super::input::Input;
+use super::player::Player;
+use super::protocol::{Next, Protocol, say};
 use crate::failure::Failure;
 use crate::protocol::Dialect;
 use crate::think::{MAX_THREADS, Strength};

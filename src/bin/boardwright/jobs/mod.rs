@@ -21,9 +21,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 pub(crate) use file::{Identity, JobFile, Record, differences, read_parts};
-pub(crate) use progress::Progress;
+pub(crate) use progress::{Progress, tell};
 pub(crate) use shard::Shard;
-pub(crate) use signature::{hash, signature};
+pub(crate) use signature::{hash, signature, signed_limits};
 pub(crate) use workers::work_in_order;
 
 /// Where the games of a job are recorded, and which of them are played here.

@@ -45,6 +45,11 @@ impl Progress {
     }
 }
 
+/// Tells on a line of its own what has been done.
+pub(crate) fn tell(text: &str) {
+    write(&format!("{text}\n"));
+}
+
 /// Errors are ignored: progress that nobody sees is no reason to stop.
 fn write(text: &str) {
     let mut out = stderr().lock();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::moves::RunError;
-use boardwright::search::{Evaluation, Limits, Search};
+use boardwright::search::{Algorithm, Evaluation, Limits, Search};
 
 /// Most nodes of each search.
 const NODES: u64 = 500;
@@ -25,6 +25,11 @@ pub(crate) fn signature<'e>(
         let _ = writeln!(text, "{} {} {} {:?}", report.depth, report.nodes, report.score, report.line);
     }
     Ok(format!("{:016x}", hash(text.as_bytes())))
+}
+
+/// The limits of the search that identifies games without limits of their own.
+pub(crate) fn signed_limits() -> Limits {
+    Limits { algorithm: Some(Algorithm::AlphaBeta), seed: 1, ..Limits::default() }
 }
 
 /// FNV-1a of 64 bits (Fowler, Noll and Vo 1991).

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use boardwright::search::{Algorithm, Level, Limits, Pruning};
 
-use super::words::Words;
+use super::words::{WeightSource, Words};
 use crate::protocol::Language;
 use crate::think::Strength;
 
@@ -23,17 +23,8 @@ pub(crate) struct Contestant {
     /// Its random seed, if not that of the match.
     pub(crate) seed: Option<u64>,
     /// Where its evaluation weights come from, if not from the game.
-    pub(crate) weights: Option<Source>,
+    pub(crate) weights: Option<WeightSource>,
     pub(crate) kind: Kind,
-}
-
-/// A source of weights.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
-    /// Derived from the rules, even if the file has weights.
-    Rules,
-    /// From another rule file or game.
-    Game(String),
 }
 
 /// How a player finds its moves.

@@ -38,7 +38,6 @@ use boardwright::game::Game;
 use boardwright::search::Evaluation;
 
 pub(crate) use contestant::Contestant;
-use contestant::Source;
 use identity::Identity;
 pub(crate) use live_game::{LiveGame, MatchError};
 pub(crate) use move_source::{MoveSource, Stop};
@@ -47,6 +46,7 @@ use row::{GameNumber, Row};
 use setup::Setup;
 pub(crate) use sides::Sides;
 use tally::{Summary, results};
+use words::WeightSource;
 
 use crate::args::MatchArguments;
 use crate::failure::Failure;
@@ -105,8 +105,8 @@ pub(crate) fn evaluation(target: &Target, contestant: &Contestant) -> Result<Arc
     let program = &target.compiled.program;
     Ok(Arc::new(match &contestant.weights {
         None => return target.evaluation(),
-        Some(Source::Rules) => Evaluation::of_rules(program),
-        Some(Source::Game(game)) => {
+        Some(WeightSource::Rules) => Evaluation::of_rules(program),
+        Some(WeightSource::Game(game)) => {
             let refused =
                 |why: String| Failure::new(format!("player `{}`: `weights={game}`: {why}", contestant.text));
             let other = Target::load(game).map_err(|failure| match failure {

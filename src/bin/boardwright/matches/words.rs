@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use boardwright::search::{Algorithm, LEVELS, MAX_DEPTH, MAX_MARGIN, MAX_MEGABYTES, Pruning};
 
-use super::contestant::Source;
 use crate::protocol::Language;
 use crate::think::thread_count;
 
@@ -17,6 +16,15 @@ use crate::think::thread_count;
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
     memory=MEGABYTES, threads=N, without=WAY, weights=rules or weights=GAME, random, timeout=30s, option=NAME:VALUE, \
     program=COMMAND, uci=COMMAND, usi=COMMAND, ucci=COMMAND, gtp=COMMAND";
+
+/// Where the weights of an evaluation come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum WeightSource {
+    /// Derived from the rules, even if the file has weights.
+    Rules,
+    /// From another rule file or game.
+    Game(String),
+}
 
 /// The words of a description, as far as they have been parsed.
 #[derive(Default, PartialEq)]
@@ -33,7 +41,7 @@ pub(super) struct Words {
     pub(super) random: Option<()>,
     pub(super) algorithm: Option<Algorithm>,
     pub(super) pruning: Option<Pruning>,
-    pub(super) weights: Option<Source>,
+    pub(super) weights: Option<WeightSource>,
     pub(super) options: Vec<(String, String)>,
     pub(super) command: Option<(Language, Vec<String>)>,
 }
@@ -75,8 +83,8 @@ impl Words {
             "random" if word == name => set_once(&mut self.random, word, ()),
             "without" => self.leave_out(value),
             "option" => self.set_option(word, value),
-            "weights" if value == "rules" => set_once(&mut self.weights, word, Source::Rules),
-            "weights" => set_once(&mut self.weights, word, Source::Game(value.to_owned())),
+            "weights" if value == "rules" => set_once(&mut self.weights, word, WeightSource::Rules),
+            "weights" => set_once(&mut self.weights, word, WeightSource::Game(value.to_owned())),
             _ => set_once(&mut self.algorithm, word, algorithm(word)?),
         }
     }

@@ -6,9 +6,9 @@
 use boardwright::game::Game;
 use boardwright::moves::Step;
 
+use super::client::{Answer, Client, Opponent, Question, illegal};
 use super::conversation::{Conversation, refused};
 use super::points::{ahead, pass, point_text};
-use super::{Answer, Client, Opponent, Question, illegal};
 
 /// A program that speaks the Go Text Protocol.
 #[derive(Debug)]

@@ -3,8 +3,9 @@
 use boardwright::game::Game;
 use boardwright::notation::find_move;
 
+use super::client::{Answer, Client, GREETING, Opponent, Question, illegal};
 use super::conversation::{Conversation, refused};
-use super::{Answer, Client, GREETING, Opponent, Question, illegal, request};
+use super::request;
 
 /// A program that speaks our line protocol.
 #[derive(Debug)]

@@ -3,9 +3,10 @@
 use boardwright::game::Game;
 use boardwright::search::{Limits, MAX_DEPTH};
 
+use super::client::{Answer, Client, Opponent, Question, illegal};
 use super::conversation::{Conversation, refused};
+use super::dialect::Dialect;
 use super::told_moves::ToldMoves;
-use super::{Answer, Client, Dialect, Opponent, Question, illegal};
 use crate::think::Strength;
 
 /// A program that speaks UCI, USI or UCCI.

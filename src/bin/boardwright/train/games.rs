@@ -124,7 +124,7 @@ pub(super) fn games(
     wanted: &TrainArguments,
     threads: &Threads,
 ) -> Result<Vec<Row>, Stopped> {
-    let search = jobs::signature(start, [(super::signed_limits(), evaluation)])?;
+    let search = jobs::signature(start, [(jobs::signed_limits(), evaluation)])?;
     let identity = Identity::of(start.program(), wanted, search);
     let mut rows: Vec<Row> = read_parts(&wanted.job.parts, &identity)?;
     let shard = wanted.job.shard;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::program::Program;
-use boardwright::search::{Algorithm, Evaluation, LOG_ODDS, Limits, NetworkInputs};
+use boardwright::search::{Evaluation, LOG_ODDS, NetworkInputs};
 use boardwright::tune::section;
 use boardwright::weights::Weights;
 use boardwright::weights::network::{NetworkWeights, UNIT_BLOCK};
@@ -24,7 +24,7 @@ use boardwright::weights::network::{NetworkWeights, UNIT_BLOCK};
 use crate::args::TrainArguments;
 use crate::destination::Destination;
 use crate::failure::Failure;
-use crate::jobs::Shard;
+use crate::jobs::{Shard, tell};
 use crate::matches::Sides;
 use crate::target::Target;
 use fit::{Fitted, LearntFrom, Settings, fit, log_odds_per_score};
@@ -67,7 +67,7 @@ fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeigh
         let samples = positions::of_scores(program, &inputs, &wanted.scores)?;
         (samples, LearntFrom { odds: LOG_ODDS as f32, results: 0.0 })
     };
-    report(&format!("{} positions", samples.len()));
+    tell(&format!("{} positions", samples.len()));
     if samples.is_empty() {
         return Err(Failure::new("nothing to learn from: there is no quiet position with a choice").into());
     }
@@ -78,9 +78,9 @@ fn learn(target: &Target, wanted: &TrainArguments) -> Result<Option<NetworkWeigh
         learnt_from,
         seed: wanted.play.seed,
     };
-    let fitted = fit(&samples, settings, |epoch, error| report(&format!("epoch {epoch}: error {error:.5}")));
+    let fitted = fit(&samples, settings, |epoch, error| tell(&format!("epoch {epoch}: error {error:.5}")));
     let Fitted { network, before, after } = fitted.map_err(Failure::new)?;
-    report(&format!("error {before:.5} -> {after:.5}"));
+    tell(&format!("error {before:.5} -> {after:.5}"));
     if !network.is_sound() {
         return Err(Failure::new("the weights of the network are too large to be written").into());
     }
@@ -98,19 +98,9 @@ fn played(
     let evaluation = Arc::new(Evaluation::new(program));
     let games = games::games(&start, &evaluation, wanted, &threads)?;
     if wanted.job.shard != Shard::default() {
-        report("the same command without `--shard` trains the network");
+        tell("the same command without `--shard` trains the network");
         return Ok(None);
     }
-    report(&format!("{} games", games.len()));
+    tell(&format!("{} games", games.len()));
     positions::of_games(program, inputs, &games, &threads).map(Some)
-}
-
-/// Reports progress; work continues even if nobody reads it.
-fn report(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
-}
-
-/// The limits of the search that identifies the games.
-fn signed_limits() -> Limits {
-    Limits { algorithm: Some(Algorithm::AlphaBeta), seed: 1, ..Limits::default() }
 }

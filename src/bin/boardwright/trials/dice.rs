@@ -4,7 +4,7 @@ use boardwright::moves::{MoveList, Repeated, RunError};
 
 use super::difference::Difference;
 use super::record::{Action, Recorded};
-use super::replay::Replay;
+use super::state::Replay;
 
 impl Replay<'_> {
     /// Lets the dice fall as they have, where chance has a turn before a move.

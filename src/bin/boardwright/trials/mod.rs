@@ -1,8 +1,8 @@
 //! `check --trials`: replays recorded games of Ludii by the rule files of a folder.
 //!
 //! - `record` reads recorded games.
-//! - `replay` compares one with our rules, move by move: `dice`, `seeds` and `occupants` what is on the board, and `result` the
-//!   end; `difference` says where they first differ.
+//! - `replay` compares one with our rules, move by move, in a `state`: `dice`, `seeds` and `occupants` what is on the board,
+//!   and `result` the end; `difference` says where they first differ.
 
 mod dice;
 mod difference;
@@ -11,6 +11,7 @@ mod record;
 mod replay;
 mod result;
 mod seeds;
+mod state;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@ use boardwright::moves::{MoveList, RunError};
 use boardwright::program::Piece;
 
 use super::record::{Action, Recorded};
-use super::replay::Replay;
+use super::state::Replay;
 
 /// What of a piece can be compared: the name of the kind, and the player's number.
 type Occupant = (String, Option<usize>);

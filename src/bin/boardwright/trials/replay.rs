@@ -3,31 +3,19 @@
 //! In: the rules of a translated file, how Ludii numbers its sites and pieces, and a recorded game. Out: where the two
 //! first differ, if they do.
 
-use boardwright::index::SiteId;
 use boardwright::languages::ludii::Numbering;
 use boardwright::moves::{Move, MoveList, Repeated, Rules, RunError};
 use boardwright::position::Position;
-use boardwright::program::{MoveNamePart, Program};
+use boardwright::program::MoveNamePart;
 
 use super::difference::Difference;
 use super::record::{Recorded, Trial};
 use super::result::winner;
 use super::seeds::after_actions;
+use super::state::{Chosen, Replay};
 
 /// How often another of our moves may be tried for a recorded one.
 const MOST_RETRIES: usize = 2000;
-
-/// Our moves that a recorded one may be, or the numbers of seeds, ours and the recorded ones, if only these differ.
-pub(super) type Chosen = Result<Vec<usize>, (Vec<i32>, Vec<i32>)>;
-
-/// A game that is replayed.
-pub(super) struct Replay<'a> {
-    pub(super) rules: &'a mut Rules,
-    pub(super) numbering: &'a Numbering,
-    /// Our sites in the order of Ludii's.
-    pub(super) sites: Vec<SiteId>,
-    pub(super) position: Position,
-}
 
 /// Replays a game; `None` if everything agrees.
 pub(super) fn replay(rules: &mut Rules, numbering: &Numbering, trial: &Trial) -> Option<Difference> {
@@ -37,8 +25,7 @@ pub(super) fn replay(rules: &mut Rules, numbering: &Numbering, trial: &Trial) ->
         Ok(position) => position,
         Err(error) => return Some(fault(0, &error)),
     };
-    let sites = sites(rules.program(), numbering);
-    let mut replay = Replay { rules, numbering, sites, position };
+    let mut replay = Replay::new(rules, numbering, position);
     if let Some(different) = replay.play_all(trial) {
         return Some(different);
     }
@@ -54,12 +41,6 @@ pub(super) fn replay(rules: &mut Rules, numbering: &Numbering, trial: &Trial) ->
         }
         Err(error) => Some(fault(trial.moves.len(), &error)),
     }
-}
-
-/// Our sites in the order of Ludii's.
-fn sites(program: &Program, numbering: &Numbering) -> Vec<SiteId> {
-    let site = |name: &String| program.names.sites.iter().position(|known| known == name).unwrap_or(0);
-    numbering.sites.iter().map(|name| SiteId::new(site(name))).collect()
 }
 
 impl Replay<'_> {
@@ -136,19 +117,6 @@ impl Replay<'_> {
             return Ok(Err(Difference::Move { ply, from: recorded.from, to: recorded.to }));
         }
         Ok(Ok(chosen.into_iter().rev().map(|index| list.get(index)).collect()))
-    }
-
-    /// What can be seen after a move, which is then taken back.
-    pub(super) fn seen_after<T>(
-        &mut self,
-        list: &mut MoveList,
-        index: usize,
-        see: impl FnOnce(&Self) -> T,
-    ) -> Result<T, RunError> {
-        let undo = self.rules.make(&mut self.position, list.changes_mut(index))?;
-        let seen = see(self);
-        self.rules.unmake(&mut self.position, list.changes_mut(index), undo);
-        Ok(seen)
     }
 
     /// Our moves that end where the recorded one does, and after which pieces or seeds are where its actions put them; or,

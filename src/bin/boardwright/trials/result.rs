@@ -4,7 +4,7 @@ use boardwright::index::PlayerId;
 use boardwright::moves::{End, MoveList, Repeated, RunError};
 use boardwright::program::{Gain, GoalCode};
 
-use super::replay::Replay;
+use super::state::Replay;
 
 /// Who has won, from ranks: those who share the best one have at least 1.5.
 pub(super) fn winner(ranks: &[f64]) -> String {

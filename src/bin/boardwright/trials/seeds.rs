@@ -4,7 +4,7 @@ use boardwright::index::SiteId;
 use boardwright::moves::{MoveList, RunError};
 
 use super::record::Action;
-use super::replay::{Chosen, Replay};
+use super::state::{Chosen, Replay};
 
 /// The seeds on the sites of the board after some actions; those in hands are not counted.
 pub(super) fn after_actions(mut seeds: Vec<i32>, actions: &[Action]) -> Vec<i32> {

@@ -1,5 +1,6 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
 //!
+//! - `start`: the game, its weights, and which of them change.
 //! - `work`: the games, played here or taken from files.
 //! - `record`: a game as a line of a file.
 //! - `recorded`: games of others, from files; `scored`: positions with scores.
@@ -7,30 +8,28 @@
 mod record;
 mod recorded;
 mod scored;
+mod start;
 mod work;
 
 use std::io::Write as _;
 use std::sync::Arc;
 
 use boardwright::game::Game;
-use boardwright::moves::RunError;
-use boardwright::program::{Phase, Program};
-use boardwright::search::{Algorithm, Evaluation, FeatureCounter, Limits};
-use boardwright::tune::{
-    Fit, Fitted, POSITIONS_PER_GAME, Parameters, Sample, Settings, Spsa, fit, play, quiet_samples, section,
-    words,
-};
+use boardwright::program::Program;
+use boardwright::search::Evaluation;
+use boardwright::tune::{POSITIONS_PER_GAME, Sample, Settings, Spsa, play, section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::args::TuneArguments;
 use crate::destination::Destination;
 use crate::failure::Failure;
-use crate::jobs::{Shard, signature};
+use crate::jobs::{Shard, signature, signed_limits, tell};
 use crate::matches::Sides;
 use crate::target::Target;
 use crate::threads::Threads;
 use record::{Place, read_samples, samples_text};
 use recorded::Recorded;
+use start::{Start, is_counted, parameters};
 use work::{Identity, Stopped, Work};
 
 /// Attacked pieces are not counted if each is worth less than this, since counting them is slow.
@@ -54,14 +53,11 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let terms = match learn(&target, wanted, &threads) {
         Ok(terms) => terms,
         Err(Stopped::Shared { round, played }) => {
-            report_progress(&format!(
-                "round {round}: {played} of {} games; the rest is for other shards",
-                wanted.games
-            ));
+            tell(&format!("round {round}: {played} of {} games; the rest is for other shards", wanted.games));
             return Ok(());
         }
         Err(Stopped::RoundsDone) => {
-            report_progress("all rounds are played; the same command without `--shard` finds the weights");
+            tell("all rounds are played; the same command without `--shard` finds the weights");
             return Ok(());
         }
         Err(Stopped::Rules(error)) => return Err(target.run_error(&error)),
@@ -87,100 +83,8 @@ fn check(wanted: &TuneArguments, program: &Program) -> Result<(), Failure> {
     Sides::rivals(program).map(|_| ())
 }
 
-/// Reports progress; work continues even if nobody reads it.
-fn report_progress(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
-}
-
 fn settings(wanted: &TuneArguments) -> Settings {
     Settings { nodes: wanted.play.nodes, opening: wanted.play.opening, ..Settings::default() }
-}
-
-/// A game at its start, what weights there can be, and those to start with.
-struct Start {
-    game: Game,
-    counter: FeatureCounter,
-    weights: Vec<Weight>,
-}
-
-impl Start {
-    fn of(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Self, RunError> {
-        let counter = FeatureCounter::new(program);
-        let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
-        let known_as = |weight: &Weight| Weight { term: counter.stands_for(weight.term), ..*weight };
-        let mut weights: Vec<Weight> = first.weights().iter().map(known_as).collect();
-        let has_phase = |weight: &Weight| wanted.phases || weight.phase == Phase::Throughout;
-        weights.retain(|weight| is_counted(weight.term, wanted) && has_phase(weight));
-        Ok(Self { game: Game::new(program.clone())?, counter, weights })
-    }
-}
-
-impl Start {
-    /// Checks that weights of the game begin with the words which were given.
-    fn check_words(&self, wanted: &TuneArguments) -> Result<(), Failure> {
-        let program = self.game.program();
-        let is_known = |start: &str| self.counter.terms().iter().any(|&term| begins(program, term, start));
-        match wanted.terms.iter().find(|start| !is_known(start)) {
-            None => Ok(()),
-            Some(unknown) => {
-                let mut known: Vec<&str> = self.counter.terms().iter().map(|term| term.word()).collect();
-                known.sort_unstable();
-                known.dedup();
-                let known = known.join(", ");
-                Err(Failure::new(format!(
-                    "no weight of this game begins with `{unknown}`; there are: {known}"
-                )))
-            }
-        }
-    }
-
-    /// The positions to learn from, with the terms that are counted.
-    fn learnable(&self, samples: Vec<Sample>, wanted: &TuneArguments) -> Vec<Sample> {
-        let terms = self.counter.terms();
-        let mut samples = quiet_samples(samples);
-        for sample in &mut samples {
-            sample.counts.retain(|one| is_counted(terms[one.term], wanted));
-        }
-        samples
-    }
-
-    /// Fits weights to the results of so many games.
-    fn fit(
-        &self,
-        weights: &[Weight],
-        samples: &[Sample],
-        games: u64,
-        wanted: &TuneArguments,
-        what: &str,
-    ) -> Result<Vec<Weight>, Stopped> {
-        if samples.is_empty() {
-            return Err(Stopped::NothingSeen);
-        }
-        let parameters = parameters(self.game.program(), self.counter.terms(), weights, wanted);
-        let Fitted { weights, error_before, error_after } =
-            fit(&parameters, samples, Fit { games, ..Fit::default() });
-        let count = samples.len();
-        report_progress(&format!("{what}: {count} positions, error {error_before:.4} -> {error_after:.4}"));
-        Ok(weights)
-    }
-}
-
-fn is_counted(term: Term, wanted: &TuneArguments) -> bool {
-    wanted.outlook || !matches!(term, Term::Mobility | Term::MobilityOf(_) | Term::Attacked)
-}
-
-/// The weights that may change.
-fn parameters(program: &Program, terms: &[Term], weights: &[Weight], wanted: &TuneArguments) -> Parameters {
-    let may_change =
-        |term| wanted.terms.is_empty() || wanted.terms.iter().any(|start| begins(program, term, start));
-    Parameters::new(terms, weights, wanted.phases).only(may_change)
-}
-
-/// Whether weights of a term begin with these words.
-fn begins(program: &Program, term: Term, start: &str) -> bool {
-    let words = words(program, term);
-    let rest = words.strip_prefix(start.trim());
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 fn identity(
@@ -190,8 +94,7 @@ fn identity(
     recorded: &[Sample],
 ) -> Result<Identity, Stopped> {
     let evaluation = Arc::new(Evaluation::with(program, start.weights.clone()));
-    let limits = Limits { algorithm: Some(Algorithm::AlphaBeta), seed: 1, ..Limits::default() };
-    let search = signature(&start.game, [(limits, &evaluation)])?;
+    let search = signature(&start.game, [(signed_limits(), &evaluation)])?;
     Ok(Identity::of(program, wanted, recorded, search))
 }
 
@@ -272,7 +175,7 @@ fn play_pairs(
         };
         let results: Result<Vec<f64>, Failure> = numbers.zip(&found).map(result).collect();
         spsa.learn(&results?);
-        report_progress(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
+        tell(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
     }
     Ok(spsa.weights())
 }

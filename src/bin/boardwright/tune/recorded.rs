@@ -6,12 +6,12 @@ use boardwright::search::Evaluation;
 use boardwright::tune::{Sample, samples_of_record};
 use std::sync::Arc;
 
-use super::Start;
-use super::report_progress;
+use super::start::Start;
 use super::work::Stopped;
 use crate::args::TuneArguments;
 use crate::failure::Failure;
 use crate::game_text::decode_game;
+use crate::jobs::tell;
 use crate::target::Target;
 
 /// What the files say.
@@ -36,7 +36,7 @@ impl Recorded {
             recorded.take_file(path, target, (&evaluation, start))?;
         }
         let Self { games, left_out, .. } = recorded;
-        report_progress(&format!("{games} recorded games, {left_out} left out"));
+        tell(&format!("{games} recorded games, {left_out} left out"));
         Ok(recorded)
     }
 

@@ -3,10 +3,10 @@
 use boardwright::search::{Evaluation, chance_of};
 use boardwright::tune::Sample;
 
-use super::Start;
-use super::report_progress;
+use super::start::Start;
 use crate::args::TuneArguments;
 use crate::failure::Failure;
+use crate::jobs::tell;
 use crate::label::read_labelled;
 use crate::target::Target;
 
@@ -26,7 +26,7 @@ pub(super) fn read(target: &Target, start: &Start, wanted: &TuneArguments) -> Re
         });
     })?;
     if !wanted.scores.is_empty() {
-        report_progress(&format!("{} positions with scores", samples.len()));
+        tell(&format!("{} positions with scores", samples.len()));
     }
     Ok(samples)
 }
