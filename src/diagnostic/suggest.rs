@@ -12,13 +12,14 @@ const MAX_LETTERS: usize = 20_000_000;
 /// The known name closest to `found`, if it is close enough to be what was meant.
 ///
 /// The distance is the number of characters inserted, deleted, replaced or swapped with the next (optimal string
-/// alignment). It may be at most a third of the length, less in long names.
+/// alignment). It may be at most a third of the length, less in long names, and
+/// never all of it: any letter would be near to any other.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found: Vec<char> = found.chars().collect();
     if found.len() > MAX_COMPARED {
         return None;
     }
-    let limit = found.len().div_ceil(3).min(MAX_SLIPS);
+    let limit = found.len().div_ceil(3).min(MAX_SLIPS).min(found.len().saturating_sub(1));
     let mut left = MAX_LETTERS;
     known
         .into_iter()
@@ -71,6 +72,7 @@ mod tests {
         assert_eq!(nearest("cpature", known), Some("capture"));
         assert_eq!(nearest("cascad", known), Some("cascade"));
         assert_eq!(nearest("elephant", known), None);
+        assert_eq!(nearest("x", ["y", "z"]), None);
         assert_eq!(nearest("cap", ["captured by another"]), None);
     }
 }

@@ -172,11 +172,22 @@ fn several_files_are_one_text() {
 #[test]
 fn shells_set_up_the_board() {
     let setup = "(board-setup (White (Man a1 b1 off 3) (Flag c3)) (Black (Man h8)))";
-    let shell = shell_text().replace("(players White Black)", &format!("(players White Black) {setup}"));
-    let mut file = RuleFile::read(SourceText::new("shell.zrf", shell), &files());
-    file.compile(0).unwrap();
-    let text = file.source().text();
+    // A flag is there for the looks.
+    let with = |setup: &str| format!("(players White Black) {setup} (piece (name Flag))");
+    let file = |setup: &str| {
+        let shell = shell_text().replace("(players White Black)", &with(setup));
+        RuleFile::read(SourceText::new("shell.zrf", shell), &files())
+    };
+    let mut good = file(setup);
+    good.compile(0).unwrap();
+    let text = good.source().text();
     assert!(text.contains("(White (Man a1 b1))") && text.contains("(Black (Man h8))"), "{text}");
+    for (right, wrong) in [("Man a1", "Mann a1"), ("h8", "h88"), ("White", "Whit")] {
+        let mut bad = file(&setup.replace(right, wrong));
+        let told = render(&bad.compile(0).unwrap_err(), bad.source());
+        let name = wrong.split(' ').next().unwrap();
+        assert!(told.contains("the program has no") && told.contains(&format!("`{name}`")), "{told}");
+    }
 }
 
 /// A pass is written as in saved games of others, although it is a move like any other here.

@@ -87,7 +87,11 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
         for (list, anywhere) in [(declared.moves, false), (declared.drops, true)] {
             let Some(list) = list else { continue };
             for entry in &program.declared.lists[list] {
-                if passes(program, entry.word) && !anywhere {
+                if passes(program, entry.word) {
+                    if anywhere {
+                        let text = once(program, Role::Moves(Some(piece)), entry.word, "(sites)")?;
+                        add(program, &mut out, *entry, piece, Origin::Anywhere, &text);
+                    }
                     continue;
                 }
                 if let Some((text, origin)) = shared.get(&(entry.word, anywhere)) {
@@ -103,7 +107,7 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
             }
         }
     }
-    // A move word that may pass is one block for all pieces that have it, as there is one pass only.
+    // A move word that may pass is one block for all pieces that have it.
     let mut passing: Vec<(Entry, Vec<usize>)> = Vec::new();
     for (piece, declared) in pieces.iter().enumerate() {
         for entry in declared.moves.iter().flat_map(|list| &program.declared.lists[*list]) {
@@ -120,27 +124,34 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
         }
     }
     for (entry, pieces) in passing {
-        let start = Start { shared: true, ..Start::of_word(program, entry.word) };
-        let lines = compiled(program, Role::Moves(None), &start)?.finished();
         let tests: Vec<String> = pieces
             .iter()
             .filter_map(|piece| program.piece_name(*piece as i32 + 1))
             .map(|name| format!("(piece? {name})"))
             .collect();
         let all = if tests.len() == 1 { tests[0].clone() } else { format!("(or {})", tests.join(" ")) };
-        let start = &program.start;
-        let mut body = program.prologue(&lines);
-        body.push(Line::Plain(format!("(go {start})")));
-        body.extend(lines);
-        let lines = [
-            Line::Plain(format!("(verify (position? {}))", program.site_name(0).unwrap_or("here"))),
-            Line::Around(format!("for-each {start} (pieces my? {all})"), body),
-        ];
-        let mut text = String::new();
-        write_lines(&mut text, &lines, 10);
-        add(program, &mut out, entry, pieces[0], Origin::Anywhere, text.trim_start());
+        let starts = format!("(pieces my? {all})");
+        let text = once(program, Role::Moves(None), entry.word, &starts)?;
+        add(program, &mut out, entry, pieces[0], Origin::Anywhere, &text);
     }
     Ok(out)
+}
+
+/// The text of a block that begins once, at the first position, and goes on from each of some others: so a word that may
+/// pass passes only once, and blocks that do the same pass make the same move.
+fn once(program: &Program, role: Role, word: WordId, starts: &str) -> Result<String, Fault> {
+    let lines = compiled(program, role, &Start { shared: true, ..Start::of_word(program, word) })?.finished();
+    let start = &program.start;
+    let mut body = program.prologue(&lines);
+    body.push(Line::Plain(format!("(go {start})")));
+    body.extend(lines);
+    let lines = [
+        Line::Plain(format!("(verify (position? {}))", program.site_name(0).unwrap_or("here"))),
+        Line::Around(format!("for-each {start} {starts}"), body),
+    ];
+    let mut text = String::new();
+    write_lines(&mut text, &lines, 10);
+    Ok(text.trim_start().to_owned())
 }
 
 /// A block of a kind of piece. A drop that puts the piece down is a drop in our language, too, so that one click enters it;

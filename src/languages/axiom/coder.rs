@@ -318,6 +318,10 @@ impl<'a> Coder<'a> {
 
     /// `COMPILE`: the word is run when the move is played.
     fn compile(&mut self, word: WordId, span: Span) -> Done {
+        // What it does to variables of the game must not change what has been read of them before.
+        for (name, _) in self.program.game_variables() {
+            self.keep_all_of(&name);
+        }
         let literals = std::mem::take(&mut self.state.literals);
         let stack = std::mem::replace(&mut self.state.stack, literals);
         let playing = std::mem::replace(&mut self.playing, true);

@@ -1,12 +1,13 @@
 //! Runs the words in braces, which declare things.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Fault;
 use super::declarations::{Direction, Entry, Piece, Player, Turn, Variable};
 use super::dictionary::{Meaning, WordId, cell_of, variable_address};
 use super::lexer::Token;
 use super::reader::Reader;
+use super::shell::Titled;
 use crate::diagnostic::{Code, Diagnostic};
 
 /// Most positions of a board.
@@ -315,9 +316,9 @@ impl Reader<'_> {
     }
 
     /// Finds out what is set up where, once everything is known: what the shell says comes before what the program says.
-    pub(super) fn place_pieces(&mut self, shell: &[[String; 3]]) -> Result<(), Fault> {
-        for names in shell {
-            self.place_by_name(names);
+    pub(super) fn place_pieces(&mut self, titled: &Titled) -> Result<(), Fault> {
+        for names in &titled.setup {
+            self.place_by_name(names, &titled.extras)?;
         }
         if !self.declared.placed.is_empty() {
             return Ok(());
@@ -340,17 +341,41 @@ impl Reader<'_> {
     }
 
     /// Places a piece as a shell says, which may have players and pieces of its own for the looks.
-    fn place_by_name(&mut self, [player, piece, position]: &[String; 3]) {
+    fn place_by_name(
+        &mut self,
+        [player, piece, position]: &[Token; 3],
+        extras: &BTreeSet<String>,
+    ) -> Result<(), Fault> {
         let declared = &self.declared;
-        let player = declared.players.iter().find(|known| known.name == *player).map(|known| known.number);
-        let piece = declared.pieces.iter().position(|known| known.name == *piece);
-        let site = declared.positions.iter().position(|known| known == position);
+        let players = declared.players.iter().map(|known| (known.name.as_str(), known.number));
+        let pieces = declared.pieces.iter().map(|known| known.name.as_str()).zip(1..);
+        let sites = declared.positions.iter().map(String::as_str).zip(0..);
+        let player = named(player, players.collect(), "player", extras)?;
+        let piece = named(piece, pieces.collect(), "piece", extras)?;
+        let site = named(position, sites.collect(), "position", &BTreeSet::new())?;
         if let (Some(player), Some(piece), Some(site)) = (player, piece, site) {
-            self.declared.placed.push((player, piece as i32 + 1, site));
+            self.declared.placed.push((player, piece, site as usize));
         }
+        Ok(())
     }
 
     fn site_of(&self, number: i32) -> Option<usize> {
         usize::try_from(number).ok().filter(|site| *site < self.declared.positions.len())
     }
+}
+
+/// The number of a name of the shell among those of the program; none if the shell has it for itself.
+fn named(
+    name: &Token,
+    known: BTreeMap<&str, i32>,
+    what: &str,
+    extras: &BTreeSet<String>,
+) -> Result<Option<i32>, Fault> {
+    let number = known.get(name.text.as_str()).copied();
+    if number.is_some() || extras.contains(&name.text) {
+        return Ok(number);
+    }
+    let message = format!("the program has no {what} `{}`", name.text);
+    let unknown = Diagnostic::new(Code::UnknownName, name.span, message);
+    Err(Box::new(unknown.suggest(&name.text, known.into_keys())))
 }

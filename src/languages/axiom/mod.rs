@@ -9,7 +9,7 @@
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`, `role`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
 //!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
-//!    `memory` of variables and arrays, `memory_stack` of a stack whose depth is not known, `luck` of random numbers,
+//!    `logic` of flags and bits, `memory` of variables and arrays, `memory_stack` of a stack whose depth is not known, `luck` of random numbers,
 //!    `effects` of moves. What they write are `lines`.
 //! 5. `words`: what is known about words; `procedures`, `kept`: those that become procedures, and what they
 //!    share with blocks.
@@ -32,6 +32,7 @@ mod ending;
 mod kept;
 mod lexer;
 mod lines;
+mod logic;
 mod loops;
 mod luck;
 mod memory;
@@ -127,7 +128,7 @@ impl Games {
         let path = self.source.name().to_owned();
         let name = path.rsplit(['/', '\\']).next().unwrap_or("");
         let title = name.strip_suffix(".4th").unwrap_or(name).replace('-', " ");
-        let titled = Titled { title, setup: Vec::new() };
+        let titled = Titled { title, ..Titled::default() };
         self.list.push(Game { titled, wanted: path.clone(), found: Some(path) });
     }
 
@@ -146,13 +147,13 @@ impl Games {
         let Some((path, text)) = game.found.as_ref().and_then(|path| Some((path, self.texts.get(path)?)))
         else {
             let message = format!("cannot find the program `{}` of “{title}”", game.wanted);
-            return Err(Box::new(Diagnostic::new(Code::Include, Span::default(), message)));
+            return Err(Box::new(Diagnostic::new(Code::Include, game.titled.span, message)));
         };
         // A program that is not one of a shell is the first file, and loads others by their names alone.
         let folder = if text.base == 0 { "" } else { path.rfind('/').map_or("", |end| &path[..=end]) };
         let mut reader = reader::Reader::new(&self.texts, folder);
         reader.read(&text.content, text.base)?;
-        reader.place_pieces(&game.titled.setup)?;
+        reader.place_pieces(&game.titled)?;
         reader.begin_game()?;
         let program = program::Program::new(reader.words, reader.declared);
         output::game(&program, title)

@@ -91,7 +91,7 @@ impl Coder<'_> {
         }
     }
 
-    fn two(&mut self) -> (Value, Value) {
+    pub(super) fn two(&mut self) -> (Value, Value) {
         let b = self.pop();
         (self.pop(), b)
     }
@@ -188,50 +188,6 @@ impl Coder<'_> {
             _ => ">=",
         };
         let text = format!("({sign} {} {})", self.as_number(&a)?, self.as_number(&b)?);
-        self.push(Value::truth(text));
-        Ok(())
-    }
-
-    fn logic(&mut self, native: Native) -> Done {
-        let (a, b) = self.two();
-        if let (Value::Number(a), Value::Number(b)) = (&a, &b)
-            && let Some(result) = binary(native, *a, *b)
-        {
-            self.push(Value::Number(result));
-            return Ok(());
-        }
-        // Flags are what these words are used for; with a flag that is known, one of the two decides.
-        match (native, &a, &b) {
-            (Native::And, Value::Number(0), _) | (Native::And, _, Value::Number(0)) => {
-                self.push(Value::Number(0));
-                return Ok(());
-            }
-            (Native::And | Native::Or, Value::Number(flag), other)
-            | (Native::And | Native::Or, other, Value::Number(flag)) => {
-                let decided = native == Native::Or && *flag != 0;
-                let value = if decided { Value::Number(*flag) } else { Value::truth(self.condition(other)?) };
-                self.push(value);
-                return Ok(());
-            }
-            _ => {}
-        }
-        let (a, b) = (self.condition(&a)?, self.condition(&b)?);
-        self.push(Value::truth(match native {
-            Native::And => format!("(and {a} {b})"),
-            Native::Or => format!("(or {a} {b})"),
-            _ => format!("(or (and {a} {}) (and {} {b}))", negated(&b), negated(&a)),
-        }));
-        Ok(())
-    }
-
-    fn not(&mut self) -> Done {
-        self.settle();
-        let value = self.pop();
-        if let Value::Number(number) = value {
-            self.push(Value::known(number == 0));
-            return Ok(());
-        }
-        let text = negated(&self.condition(&value)?);
         self.push(Value::truth(text));
         Ok(())
     }

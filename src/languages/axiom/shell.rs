@@ -1,11 +1,15 @@
 //! The shell of a game of Axiom: a ZRF file that names the folder of the program, with a title for each game.
 
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::lexer::Token;
 use crate::diagnostic::Diagnostics;
-use crate::source::{Files, SourceText};
+use crate::source::{Files, SourceText, Span};
 use crate::syntax::{Forms, Sexpr};
 
 /// What a shell says.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) struct Shell {
     /// The folder of the program, as it is written.
     pub(super) folder: String,
@@ -14,11 +18,15 @@ pub(super) struct Shell {
 }
 
 /// A game or variant of a shell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Titled {
     pub(super) title: String,
+    /// The place of the title.
+    pub(super) span: Span,
     /// What stands where at the start: player, piece and position. A variant has that of the game before it.
-    pub(super) setup: Vec<[String; 3]>,
+    pub(super) setup: Vec<[Token; 3]>,
+    /// The players and pieces that the shell has for the looks, of which the program need not know.
+    pub(super) extras: Rc<BTreeSet<String>>,
 }
 
 /// The file name of the engine that plays programs.
@@ -34,11 +42,12 @@ pub(super) fn read(source: &SourceText) -> Option<Shell> {
     let mut forms = Forms::read(&mut copy, &Files::default(), &mut Diagnostics::default());
     let sections: Vec<Sexpr> =
         forms.top().iter().filter(|form| matches!(form.head(), Some("game" | "variant"))).cloned().collect();
-    let engine = sections.iter().find_map(|game| section(game, "engine"))?.replace('\\', "/");
+    let engine = sections.iter().find_map(|game| section(game, "engine"))?.0.replace('\\', "/");
     let (folder, file) = engine.rsplit_once('/')?;
     if !file.eq_ignore_ascii_case(ENGINE) {
         return None;
     }
+    let extras = Rc::new(extras(&sections));
     let mut games = Vec::new();
     let mut inherited = Vec::new();
     for game in &sections {
@@ -47,32 +56,51 @@ pub(super) fn read(source: &SourceText) -> Option<Shell> {
         if game.head() == Some("game") {
             inherited = own.clone().unwrap_or_default();
         }
-        let title = section(game, "title").unwrap_or_default().trim().to_owned();
+        let (title, span) = section(game, "title").unwrap_or_default();
+        let title = title.trim().to_owned();
         if !title.is_empty() && title != "-" {
-            games.push(Titled { title, setup: own.unwrap_or_else(|| inherited.clone()) });
+            let setup = own.unwrap_or_else(|| inherited.clone());
+            games.push(Titled { title, span, setup, extras: extras.clone() });
         }
     }
     Some(Shell { folder: format!("{folder}/"), games })
 }
 
-/// The text of a section of a game.
-fn section(game: &Sexpr, name: &str) -> Option<String> {
+/// The text of a section of a game, and its place.
+fn section(game: &Sexpr, name: &str) -> Option<(String, Span)> {
     game.arguments().iter().find_map(|section| match section.list()? {
-        [head, text] if head.symbol() == Some(name) => text.text().map(ToOwned::to_owned),
+        [head, text] if head.symbol() == Some(name) => Some((text.text()?.to_owned(), text.span)),
         _ => None,
     })
 }
 
+/// The players and pieces that games and variants declare themselves.
+fn extras(sections: &[Sexpr]) -> BTreeSet<String> {
+    let declared = |form: &Sexpr| match form.head() {
+        Some("players") => form.arguments().to_vec(),
+        Some("piece") => {
+            let names = form.arguments().iter().filter(|part| part.head() == Some("name"));
+            names.flat_map(Sexpr::arguments).cloned().collect()
+        }
+        _ => Vec::new(),
+    };
+    let forms = sections.iter().flat_map(Sexpr::arguments).flat_map(declared);
+    forms.filter_map(|name| name.symbol().or(name.text()).map(ToOwned::to_owned)).collect()
+}
+
 /// What stands where according to a `board-setup`; what is off the board is left out.
-fn setup(forms: &mut Forms, form: &Sexpr) -> Vec<[String; 3]> {
+fn setup(forms: &mut Forms, form: &Sexpr) -> Vec<[Token; 3]> {
     let Ok(expanded) = forms.expand(form) else { return Vec::new() };
+    let token = |form: &Sexpr| Some(Token { text: form.symbol()?.to_owned(), span: form.span });
+    let head = |form: &Sexpr| form.list().and_then(|list| token(list.first()?));
     let mut out = Vec::new();
     for player in expanded.iter().flat_map(Sexpr::arguments) {
-        let Some(owner) = player.head() else { continue };
+        let Some(owner) = head(player) else { continue };
         for piece in player.arguments() {
-            let Some(kind) = piece.head() else { continue };
-            let names = piece.arguments().iter().filter_map(Sexpr::symbol);
-            out.extend(names.map(|position| [owner.to_owned(), kind.to_owned(), position.to_owned()]));
+            let Some(kind) = head(piece) else { continue };
+            let positions = piece.arguments().iter().filter_map(token);
+            let positions = positions.take_while(|position| position.text != "off");
+            out.extend(positions.map(|position| [owner.clone(), kind.clone(), position]));
         }
     }
     out
@@ -92,10 +120,14 @@ mod tests {
             (variant (title "-")) (variant (title " Same "))
             (variant (title "Other") (board-setup (Two (King c3))))"#;
         let shell = read(&SourceText::new("shell.zrf", text)).unwrap();
-        let of = |at: usize| (shell.games[at].title.as_str(), shell.games[at].setup.concat().join(" "));
+        let of = |at: usize| {
+            let setup = shell.games[at].setup.concat();
+            let names: Vec<&str> = setup.iter().map(|name| name.text.as_str()).collect();
+            (shell.games[at].title.as_str(), names.join(" "))
+        };
         assert_eq!(shell.folder, "programs/");
         assert_eq!(of(0).0, "Some");
-        assert!(of(0).1.starts_with("One Man a1 One Man b1"), "{}", of(0).1);
+        assert_eq!(of(0).1, "One Man a1 One Man b1");
         assert_eq!((of(1).0, of(1).1), ("Same", of(0).1));
         assert_eq!(of(2), ("Other", "Two King c3".to_owned()));
     }
