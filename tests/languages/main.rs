@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod axiom;
+mod axiom_words;
 mod export;
 mod played;
 mod race;
+mod reading_ludii;
 mod sown;
 
 use boardwright::RuleFile;

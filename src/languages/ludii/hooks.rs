@@ -15,7 +15,10 @@ impl Written {
         let follows = |name: &str, hooks: &[String]| -> Vec<String> {
             hooks.iter().enumerate().map(|(at, hook)| format!("(if (= {name} {}) {hook})", at + 1)).collect()
         };
-        out += &self.beginning();
+        let beginning = self.beginning();
+        if let Some(text) = &beginning {
+            let _ = writeln!(out, "  (before-move {text})");
+        }
         let before = self.forgetting();
         let first = [before.clone(), follows("follow", &self.game.hooks[0])].concat();
         if !first.is_empty() {
@@ -27,6 +30,8 @@ impl Written {
         }
         let passed = [before, self.game.passed_after_roll(), self.remembering(true)].concat();
         if !passed.is_empty() {
+            // Nothing comes before a pass, with which a game may begin.
+            let passed: Vec<String> = beginning.into_iter().chain(passed).collect();
             let _ = writeln!(out, "  (after-pass\n    {})", passed.join("\n    "));
         }
         for (at, law) in self.game.laws.iter().enumerate() {
@@ -48,7 +53,7 @@ impl Written {
     }
 
     /// Seeds are put down, and lists filled, before the first moves are looked for.
-    fn beginning(&self) -> String {
+    fn beginning(&self) -> Option<String> {
         let seeds = self.game.seeds.iter().flat_map(|(count, sites)| {
             sites.iter().map(move |&site| format!("(set (seeds {}) {count})", self.game.board.name(site)))
         });
@@ -57,10 +62,7 @@ impl Written {
         });
         let kept = self.game.kept.iter().map(|(player, count)| format!("(set (kept P{player}) {count})"));
         let first: Vec<String> = seeds.chain(listed).chain(kept).collect();
-        if first.is_empty() {
-            return String::new();
-        }
-        format!("  (before-move (if (not begun) (set begun true) {}))\n", first.join(" "))
+        (!first.is_empty()).then(|| format!("(if (not begun) (set begun true) {})", first.join(" ")))
     }
 
     /// What the last move has left is forgotten before the consequences of this one.

@@ -52,6 +52,11 @@ impl Piece {
         name == plain || is_numbered || name.trim_end_matches(|c: char| c.is_ascii_digit()) == plain
     }
 
+    /// Whether a word is part of its name, which is how pieces are counted.
+    pub(super) fn has_in_name(&self, written: &str) -> bool {
+        self.is_called(written) || self.name_in_file().contains(plain(written).as_str())
+    }
+
     /// The name in the file, as far as letters and digits go.
     pub(super) fn name_in_file(&self) -> &str {
         self.name.strip_prefix(ARTICLE).unwrap_or(&self.name)

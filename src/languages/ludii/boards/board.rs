@@ -140,9 +140,11 @@ impl Board {
         self.of_relation(Relation::Orthogonal)
     }
 
-    /// Whether diagonal neighbours lie across an edge, rather than at a corner.
+    /// Whether diagonal neighbours lie across an edge, rather than at a corner. Triangles have six directions across sides,
+    /// too, but touch others.
     fn is_hexagonal(&self) -> bool {
-        self.of_relation(Relation::Orthogonal).len() == 6
+        let touches = self.turning().any(|at| self.directions[at].relation == Relation::Touching);
+        !touches && self.of_relation(Relation::Orthogonal).len() == 6
     }
 
     pub(crate) fn step(&self, site: usize, direction: usize) -> Option<usize> {

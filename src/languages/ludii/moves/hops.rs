@@ -5,7 +5,7 @@
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
-use crate::languages::ludii::moves::motions::{Parts, Range, has_filter};
+use crate::languages::ludii::moves::motions::{Applies, Parts, Range, has_filter};
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{mentions, naming};
@@ -125,7 +125,7 @@ impl Game {
         if let Some(node) = parts.between {
             node.allow_names(&["if", "before", "after"])?;
             hurdle = node.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
-            taken = self.applied(node, &scope)?;
+            taken = self.applied(node, &scope, Applies::Always)?;
             for (name, number) in [("before", &mut before), ("after", &mut after)] {
                 if let Some(given) = node.named(name) {
                     let given = self.constant(given).filter(|given| *given >= 0);
@@ -143,7 +143,7 @@ impl Game {
             _ => one,
         };
         let landing = Scope { between: Some(Place::fixed(&between)), ..frame.scope.clone() };
-        let (landing, effects) = self.arrival(parts.to, &landing, &to)?;
+        let (landing, effects) = self.arrival(parts.to, &landing, (&to, Applies::Always))?;
         Ok(Hop { before, after, range, exactly, hurdle, taken, landing, effects, between, to })
     }
 

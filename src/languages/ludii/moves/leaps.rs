@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Form, Relation};
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
-use crate::languages::ludii::moves::motions::Parts;
+use crate::languages::ludii::moves::motions::{Applies, NO_MOVE, Parts};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::naming;
 
@@ -20,13 +20,12 @@ impl Game {
         finish: &str,
     ) -> Result<String, Fault> {
         let name = self.fresh("to");
-        let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let filter = self.filter(parts.to, &frame.scope)?;
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, (&name, Applies::Where))?;
         let verified = Self::verified(condition.as_deref());
-        let land = naming(&name, format!("{verified}{filter}{effects}{finish}add"));
+        let land = naming(&name, format!("{verified}{effects}{finish}add"));
         let paths = self.leaps(node, parts)?;
         let texts: Vec<String> = paths.iter().map(|path| format!("(try {path} {land})")).collect();
-        Ok(texts.join(" "))
+        Ok(if texts.is_empty() { NO_MOVE.to_owned() } else { texts.join(" ") })
     }
 
     /// The ways of a leap, as names of directions.

@@ -104,6 +104,10 @@ impl Game {
             ("do", [first, ..]) if first.has_keyword("roll") => self.after_roll(node, first, site),
             ("forEach Piece", _) if Self::is_plain_loop(node) => self.for_each_piece(node, site),
             ("move Pass", [_]) if site.when.is_empty() && site.priority == 0 && site.frame.is_plain() => {
+                // Chance might pass, too.
+                if self.rolls_dice() {
+                    return Err(node.unsupported("move Pass", "beside other moves where dice are rolled"));
+                }
                 self.may_pass = true;
                 self.mentions_pass = true;
                 Ok(Vec::new())

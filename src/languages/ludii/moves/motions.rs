@@ -21,6 +21,15 @@ pub(crate) struct Parts<'a> {
     pub(crate) piece: Option<&'a Node>,
 }
 
+/// When the effects of `(apply if:CONDITION …)` where a piece arrives happen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Applies {
+    /// Where the condition holds: in steps, leaps and shots.
+    Where,
+    /// In every move, since there is none where the condition does not hold: in slides and hops, see [`Game::filter`].
+    Always,
+}
+
 /// How long a run of sites may be.
 #[derive(Clone, Copy)]
 pub(crate) struct Range {
@@ -28,6 +37,8 @@ pub(crate) struct Range {
     pub(crate) most: i64,
 }
 
+/// What ends a run without a move.
+pub(crate) const NO_MOVE: &str = "(verify false)";
 /// As good as without end.
 const FAR: i64 = 1000;
 /// All tracks of a board with loops.
@@ -61,10 +72,11 @@ impl Game {
         }
     }
 
-    /// A text with a name for a direction, done in each of them.
+    /// A text with a name for a direction, done in each of them; if the board has none of those that are meant, there is no
+    /// move.
     pub(crate) fn in_each(&mut self, directions: &[usize], text: impl Fn(&str) -> String) -> String {
         if directions.is_empty() {
-            return String::new();
+            return NO_MOVE.to_owned();
         }
         let name = self.fresh("way");
         format!("(for-each {name} {} {})", self.names(directions), text(&name))
@@ -75,38 +87,44 @@ impl Game {
         &mut self,
         to: Option<&Node>,
         scope: &Scope,
-        name: &str,
+        (name, applies): (&str, Applies),
     ) -> Result<(Option<String>, String), Fault> {
         let Some(to) = to else { return Ok((None, String::new())) };
         to.allow_names(&["if"])?;
         let scope = Scope { to: Some(Place::here(name)), arrives: true, ..scope.clone() };
         let condition = to.named("if").map(|condition| self.condition(condition, &scope)).transpose()?;
-        let effects = self.applied(to, &scope)?;
+        let effects = self.applied(to, &scope, applies)?;
         Ok((condition, effects))
     }
 
     /// The effects of `(apply …)` among the parts of a helper list.
-    pub(crate) fn applied(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let mut effects = String::new();
+    pub(crate) fn applied(&mut self, node: &Node, scope: &Scope, applies: Applies) -> Result<String, Fault> {
+        let mut effects = Vec::new();
         for part in node.positional() {
             match part.head() {
                 "apply" => {}
                 "exact" | "range" | "max" => continue,
                 _ => return Err(part.unknown(&format!("in ({} …)", node.head()))),
             }
-            // What `(apply if:…)` demands of where a piece arrives is read by `filter`.
             part.allow_names(if node.head() == "to" { &["if"] } else { &[] })?;
+            let mut texts = Vec::new();
             for effect in part.positional() {
-                let text = self.effect(effect, scope)?;
-                if !text.is_empty() {
-                    effects += &(text + " ");
+                texts.push(self.effect(effect, scope)?);
+            }
+            texts.retain(|text| !text.is_empty());
+            let condition = part.named("if").filter(|_| applies == Applies::Where && !texts.is_empty());
+            match condition {
+                Some(condition) => {
+                    effects.push(format!("(if {} {})", self.condition(condition, scope)?, texts.join(" ")));
                 }
+                None => effects.extend(texts),
             }
         }
-        Ok(effects)
+        Ok(effects.into_iter().map(|text| text + " ").collect())
     }
 
-    /// A test of where a piece arrives, `(to (apply if:CONDITION …))`: it cannot stop there, but a slide goes on.
+    /// A test of where a piece arrives, `(to (apply if:CONDITION …))`, in a slide or hop: it cannot stop there, but a slide
+    /// goes on.
     pub(crate) fn filter(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
         let applies = to.into_iter().flat_map(Node::positional).filter(|part| part.head() == "apply");
         let mut out = String::new();
@@ -122,10 +140,9 @@ impl Game {
     fn step(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
         let name = self.fresh("to");
-        let (condition, effects) = self.arrival(parts.to, &frame.scope, &name)?;
-        let filter = self.filter(parts.to, &frame.scope)?;
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, (&name, Applies::Where))?;
         let verified = Self::verified(condition.as_deref());
-        let text = naming(&name, format!("{verified}{filter}{effects}{finish}add"));
+        let text = naming(&name, format!("{verified}{effects}{finish}add"));
         Ok(self.in_each(&directions, |way| format!("{way} {text}")))
     }
 
@@ -133,7 +150,7 @@ impl Game {
     fn slide(&mut self, parts: &Parts<'_>, frame: &Frame, finish: &str) -> Result<String, Fault> {
         let directions = self.directions_of(parts)?;
         let (to, between) = (self.fresh("to"), self.fresh("between"));
-        let (capture, effects) = self.arrival(parts.to, &frame.scope, &to)?;
+        let (capture, effects) = self.arrival(parts.to, &frame.scope, (&to, Applies::Always))?;
         let passed = self.passed(parts.between, &frame.scope, &between)?;
         if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply"))
         {
@@ -231,7 +248,7 @@ impl Game {
         let between = self.fresh("between");
         let passed = self.passed(parts.between, &frame.scope, &between)?;
         let (to, piece) = (self.fresh("to"), self.pieces[kind].name.clone());
-        let (condition, effects) = self.arrival(parts.to, &frame.scope, &to)?;
+        let (condition, effects) = self.arrival(parts.to, &frame.scope, (&to, Applies::Always))?;
         let passes = join("and", vec![passed, condition.unwrap_or_else(|| "true".to_owned())]);
         let text = self.in_each(&directions, |way| {
             format!("{way} (while {passes} (try from (create Nobody {piece}) {effects}{finish}add) {way})")

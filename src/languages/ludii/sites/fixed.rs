@@ -140,7 +140,12 @@ impl Game {
             "Phase" if board.form == Form::Rows => {
                 board.filter(|site| (site.row + site.column) % 2 == number)
             }
-            "Corners" if board.form == Form::Hexagon => board.filter(|site| board.near(site).len() == 3),
+            "Corners" if board.form == Form::Hexagon => {
+                // Those of a hexagon have three neighbours, those of a triangle two.
+                let with = |count: usize| board.filter(|site| board.near(site).len() == count);
+                let found = [3, 2].map(with).into_iter().find(|sites| !sites.is_empty());
+                found.ok_or_else(|| node.unsupported("Corners", "of this board"))?
+            }
             "Corners" if board.form == Form::Rows => {
                 let (columns, rows) = board.size();
                 let is_end = |at: i32, count: i32| at == 0 || at == count - 1;
@@ -150,7 +155,12 @@ impl Game {
                 let edge = |measure: fn(&Site) -> f64| board.greatest(measure);
                 let (left, right) = (edge(|site| -site.x), edge(|site| site.x));
                 let (bottom, top) = (edge(|site| -site.y), edge(|site| site.y));
-                &(&left | &right) & &(&bottom | &top)
+                let found = &(&left | &right) & &(&bottom | &top);
+                // On boards of other forms the corners are elsewhere.
+                if found.len() != 4 {
+                    return Err(node.unsupported("Corners", "of this board"));
+                }
+                found
             }
             "Side" => return self.side(node, arguments.get(1).copied()).map(Some),
             _ => return Ok(None),

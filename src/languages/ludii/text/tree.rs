@@ -50,6 +50,7 @@ const UMBRELLAS: &[&str] = &[
     "trackSite",
     "remember",
     "forget",
+    "was",
 ];
 
 impl Node {

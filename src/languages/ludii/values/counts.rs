@@ -47,7 +47,7 @@ impl Game {
         let (mut who, mut kinds) = (None, Vec::new());
         for argument in node.positional().into_iter().skip(1) {
             match argument.text() {
-                Some(name) => kinds = self.kinds_named(argument, name)?,
+                Some(name) => kinds = self.kinds_counted(argument, name)?,
                 None => who = Some(argument.clone()),
             }
         }
@@ -82,7 +82,7 @@ impl Game {
         let names: Vec<&Node> = node.positional().into_iter().filter(|part| part.text().is_some()).collect();
         let kinds = match names[..] {
             [] => (0..self.pieces.len()).collect(),
-            [name] => self.kinds_named(name, name.text().unwrap_or(""))?,
+            [name] => self.kinds_counted(name, name.text().unwrap_or(""))?,
             _ => return Err(node.unknown("with these arguments")),
         };
         let who = hand.arguments().get(1).ok_or_else(|| hand.unknown("without a player"))?.clone();
@@ -128,7 +128,7 @@ impl Game {
         for argument in node.positional().into_iter().skip(1) {
             match argument.text() {
                 Some(name) => {
-                    let kinds = self.kinds_named(argument, name)?;
+                    let kinds = self.kinds_counted(argument, name)?;
                     let tests = kinds.iter().map(|&kind| self.is_piece(kind, "here")).collect();
                     parts.push(join("or", tests));
                 }

@@ -155,6 +155,13 @@ impl Game {
         if found.is_empty() { Ok(vec![self.piece_named(node, name)?.0]) } else { Ok(found) }
     }
 
+    /// The kinds with a word in their names, as `count Pieces` and `no Pieces` find them: `Pawn` is also part of `SuperPawn`.
+    pub(crate) fn kinds_counted(&self, node: &Node, word: &str) -> Result<Vec<usize>, Fault> {
+        let found: Vec<usize> =
+            (0..self.pieces.len()).filter(|&at| self.pieces[at].has_in_name(word)).collect();
+        if found.is_empty() { self.kinds_named(node, word) } else { Ok(found) }
+    }
+
     /// The adjacent directions, which are used from now on.
     pub(crate) fn adjacent(&mut self) -> Vec<usize> {
         let adjacent = self.board.adjacent();
