@@ -352,7 +352,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Runs the hook after a move or a pass, then resets the variables that live only as long as a move.
+    /// Runs the hook after a move or a pass, unless it is one of chance, which no rule follows; then resets the variables
+    /// that live only as long as a move.
     pub(super) fn perform_last(
         &mut self,
         position: &mut Position,
@@ -360,6 +361,7 @@ impl Rules {
     ) -> Result<(), RunError> {
         match landing {
             Some(_) => self.perform(position, |hooks| &hooks.after_move, landing)?,
+            None if self.turn(position).random => {}
             None => self.perform(position, |hooks| &hooks.after_pass, None)?,
         }
         for cell in self.program.layout.move_variables.clone() {

@@ -89,7 +89,9 @@ impl Rules {
     /// The animation of all steps, and the position before the last one.
     fn trace_all(&mut self, position: &Position, steps: &[Step]) -> Result<(Trace, Position), RunError> {
         let mut whole = Trace::default();
-        let mut before = self.position_before_move(position)?;
+        // Nothing comes before a pass.
+        let passes = steps.iter().any(Step::is_pass);
+        let mut before = if passes { position.clone() } else { self.position_before_move(position)? };
         let mut next = before.clone();
         for step in steps {
             before = next;
@@ -131,13 +133,18 @@ impl Rules {
     /// Runs a step again; returns what it does, and the position after it.
     fn watch(&mut self, before: &Position, step: &Step) -> Result<(Replayed, Position), RunError> {
         let mut after = before.clone();
-        self.perform(&mut after, |hooks| &hooks.before_step, None)?;
+        let is_pass = step.is_pass();
+        if !is_pass {
+            self.perform(&mut after, |hooks| &hooks.before_step, None)?;
+        }
         let replayed = Replayed::of(self, &after, step)?;
         // Charges for the work on all cells, and for comparing each track with all others.
         let tracks = replayed.piece_paths.len() + replayed.changes.len();
         self.consume_fuel(self.program().layout.cells + tracks * tracks)?;
         after.apply(&replayed.changes);
-        self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
+        if !is_pass {
+            self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
+        }
         Ok((replayed, after))
     }
 }
