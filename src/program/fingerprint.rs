@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Program, RandomGames, SpanTable, Targets, Weights};
+use super::{BlockCode, Meter, Program, RandomGames, SpanTable, Targets, Weights};
 use crate::notations::Notations;
 
 /// FNV-1a with 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed as 64 bits, since their width
@@ -48,6 +48,22 @@ impl Hash for Notations {
 /// Cached targets follow from the rest of the program.
 impl Hash for Targets {
     fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// Where a block makes no moves follows from its code.
+impl Hash for BlockCode {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self { entry, player, piece_type, origin, name, only_on_empty: _ } = self;
+        (entry, player, piece_type, origin, name).hash(state);
+    }
+}
+
+/// What a distance shows follows from its code.
+impl Hash for Meter {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self { goal, gain, player, entry, shows_progress: _, zones } = self;
+        (goal, gain, player, entry, zones).hash(state);
+    }
 }
 
 impl Program {

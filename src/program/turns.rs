@@ -4,7 +4,7 @@ use super::{Gain, Origin, Piece, Stopping};
 use crate::index::{PieceTypeId, PlayerId};
 
 /// A block, specialised for a player and a piece type.
-#[derive(Clone, Copy, Debug, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct BlockCode {
     /// Its first instruction.
     pub entry: u32,
@@ -178,7 +178,7 @@ pub struct RoyalCode {
 }
 
 /// How far a goal is from being reached by a player.
-#[derive(Clone, Debug, Hash)]
+#[derive(Clone, Debug)]
 pub struct Meter {
     /// The number of the goal, the same for all its players.
     pub goal: u16,
