@@ -29,7 +29,7 @@ fn effects_under_a_condition_do_not_forbid_steps() {
         counts("(square 3)", &piece, MEN, "(play (forEach Piece))")
     };
     let apply = "(apply if:(is Enemy (who at:(to))) (remove (to)))";
-    // To a1 and c1, and to b2, where it takes a man: then the other one has two moves, else both have four or three.
+    // To a1 and c1, and to b2, where it takes a man.
     assert_eq!(moved(&format!("Step Orthogonal (to if:(not (is Friend (who at:(to)))) {apply})"))[0], 3);
     assert_eq!(moved(&format!("Step Orthogonal (to {apply})"))[0], 3);
     assert_eq!(moved(&format!("Leap {{{{F F R F}} {{F F L F}}}} (to {apply})"))[0], 2);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{game_at, shipped};
+use crate::support::{self, game_at, shipped};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::moves::{Rules, Trace, Track, TrackKind};
@@ -154,4 +154,31 @@ fn an_unfinished_move_can_be_shown() {
     assert_eq!(whole.tracks[..first.tracks.len()], first.tracks);
     assert_eq!((first.legs.len(), whole.legs.len()), (1, 2));
     assert!((whole.legs[1] - first.duration).abs() < 0.01);
+}
+
+/// What a pass shows: no hook before moves or around steps runs, and the one after a pass only for players.
+#[test]
+fn a_pass_shows_what_follows_it_and_nothing_else() {
+    let shown = |compiled: &boardwright::Compiled, passes: usize| {
+        let mut game = Game::new(compiled.program.clone()).unwrap();
+        let is_pass = |game: &Game, index: &usize| game.moves().steps(*index)[0].is_pass();
+        let mut created = Vec::new();
+        for _ in 0..passes {
+            let index = (0..game.moves().len()).find(|index| is_pass(&game, index)).unwrap();
+            let (before, steps) = (game.position().clone(), game.moves().steps(index).to_vec());
+            created.push(game.rules_mut().trace(&before, &steps).unwrap().tracks.len());
+            game.play(index).unwrap();
+        }
+        created
+    };
+    // After White's pass a boat appears, after that of chance nothing does.
+    assert_eq!(shown(&support::fixture_game("chance-may-pass"), 2), [1, 0]);
+    let rules = "(version \"boardwright 1\")
+        (game (title \"Hooks\") (players White Black) (option \"pass turn\" true)
+          (board (grid (dimensions (\"a/b/c/d\" (10 0)) (\"1\" (0 10))) (directions (e 1 0))))
+          (piece (name Man) (moves (e (verify empty?) add)))
+          (board-setup (White (Man a1)))
+          (before-move (create b1 Man)) (before-step (create c1 Man)) (after-step (create d1 Man))
+          (loss-condition (White Black) stalemated))";
+    assert_eq!(shown(&support::compile("hooks.zrf", rules, 0), 1), [0]);
 }
