@@ -19,19 +19,33 @@ const stringsIn = (source) =>
   [...source.matchAll(/"((?:[^"\\]|\\")*)"/g)].map(([, text = '']) => text.replaceAll('\\"', '"'));
 
 /**
- * The words of Ludii: what the tables of its page have in code, and what its reader compares with.
+ * The words of Ludii: those of the reader's list, and the names of arguments in the table of its page.
  * @param {string} page
- * @param {string[]} reader
+ * @param {string} keywords
  */
-export function ludiiWords(page, reader) {
-  const rows = page.split('\n').filter((line) => line.startsWith('|'));
-  const code = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
-  const words = code.flatMap((text) => text.split(/[\s(){}"…]+/));
-  const compared = reader.flatMap((source) =>
-    [...source.matchAll(/"([A-Za-z]+:?)"(?=\)?,?\s*(?:\||=>|\)))/g)].map(([, word = '']) => word),
+export function ludiiWords(page, keywords) {
+  const listed = stringsIn(keywords.replaceAll(/^ *\/\/.*/gm, '')).flatMap((text) =>
+    text.trim().split(/\s+/),
   );
-  return unique([...words.filter((word) => /^[A-Za-z]+:?$/.test(word)), ...compared]);
+  return unique([
+    ...listed.filter(isWord),
+    ...ludiiWordsOnPage(page).filter((word) => word.endsWith(':')),
+  ]);
 }
+
+/**
+ * The words in code in the table of what is read.
+ * @param {string} page
+ */
+export function ludiiWordsOnPage(page) {
+  const [, section = ''] = /## What is read\n([^]*?)\n## /.exec(page) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  const code = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
+  return code.flatMap((text) => text.split(/[\s(){}"…]+/)).filter(isWord);
+}
+
+/** @param {string} word */
+const isWord = (word) => /^[A-Za-z]+:?$/.test(word);
 
 /** @param {string[]} words */
 const unique = (words) => [...new Set(words)].toSorted();

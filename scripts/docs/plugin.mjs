@@ -1,6 +1,6 @@
 // A Vite plugin that provides the rule editor with texts from docs/, and with words from the engine, so that the page and
 // they have the same source.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { differencesIn } from './differences.mjs';
 import { examplesIn } from './examples.mjs';
@@ -22,7 +22,7 @@ const modules = {
   }),
   examples: (page) => ({ exampleTexts: allExamples(page).map(({ text }) => text) }),
   words: (page, code) => ({
-    ludiiWords: ludiiWords(page('ludii.md'), filesIn('ludii').map(code)),
+    ludiiWords: ludiiWords(page('ludii.md'), code('ludii/text/keywords.rs')),
     axiomWords: axiomWords({
       lists: [code('axiom/natives.rs'), code('axiom/dictionary.rs')],
       declaring: code('axiom/declaring.rs'),
@@ -37,15 +37,6 @@ const allExamples = (page) => [
   ...examplesIn(page('first-game.md'), 'headings'),
   ...examplesIn(page('language.md'), 'titles'),
 ];
-
-/**
- * The source files of a language, also those in folders.
- * @param {string} folder
- */
-const filesIn = (folder) =>
-  readdirSync(inRoot('src', 'languages', folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.rs'))
-    .map((name) => `${folder}/${name}`);
 
 /** @returns {import('vite').Plugin} */
 export function ruleDocs() {

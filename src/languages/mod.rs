@@ -21,9 +21,10 @@ pub enum Translation {
     Games(Box<axiom::Games>),
 }
 
-/// Translates a text that is written in one of these languages, told by its form; `None` if it is not.
+/// Translates a text that is written in one of these languages, told by its form, or by how the name of its file ends;
+/// `None` if it is not.
 pub fn translate(source: &mut SourceText, loader: &dyn Loader) -> Option<Translation> {
-    if ludii::is_written_in(source.text()) {
+    if ludii::is_written_in(source.text()) || source.is_named(ludii::ENDING) {
         return Some(Translation::Text(ludii::translate(source)));
     }
     axiom::Games::read(source, loader).map(|games| Translation::Games(Box::new(games)))

@@ -49,6 +49,11 @@ impl SourceText {
         self.files[0].name()
     }
 
+    /// Whether the name of the rule file ends so, in capital or small letters.
+    pub fn is_named(&self, ending: &str) -> bool {
+        self.name().to_ascii_lowercase().ends_with(ending)
+    }
+
     /// The text of the rule file, without the files it includes.
     pub fn text(&self) -> &str {
         self.files[0].text()

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::{counts_of, remarks_on};
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
@@ -29,22 +30,16 @@ fn file(name: &str) -> RuleFile {
 }
 
 fn counts(name: &str, depths: u32) -> Vec<u64> {
-    counts_of(name, &std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap(), depths)
+    counted(name, &std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap(), depths)
 }
 
-fn counts_of(name: &str, text: &str, depths: u32) -> Vec<u64> {
-    let mut file = RuleFile::read(SourceText::new(name, text), &files());
-    let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
-    let mut rules = Rules::new(compiled.program);
-    let mut start = rules.start().unwrap();
-    (1..=depths).map(|depth| perft(&mut rules, &mut start, depth).unwrap()).collect()
+fn counted(name: &str, text: &str, depths: u32) -> Vec<u64> {
+    counts_of(RuleFile::read(SourceText::new(name, text), &files()), depths)
 }
 
 /// What is said about a program.
 fn remarks(text: &str) -> String {
-    let mut file = RuleFile::read(SourceText::new("some.4th", text), &files());
-    let found = file.check();
-    render(&found, file.source())
+    remarks_on(RuleFile::read(SourceText::new("some.4th", text), &files()))
 }
 
 #[test]
@@ -103,7 +98,7 @@ fn a_whole_game_counts_as_our_own_file_does() {
          Blue Die B7=4 H7=6 I1=1 I2=1 I3=1 I4=3 I5=3 I6=2 I8=2 I9=2",
     ] {
         let text = format!("LOAD cylinder-dice.4th\n{}", set_up(position));
-        assert_eq!(counts_of("dice.4th", &text, 2), own_counts("Chase Lite", position, 2), "{position}");
+        assert_eq!(counted("dice.4th", &text, 2), own_counts("Chase Lite", position, 2), "{position}");
     }
 }
 
@@ -218,7 +213,7 @@ fn ways_may_leave_too_much() {
     let sloppy = "0 BEGIN DUP to not-empty? IF piece-value-here friend? IF DROP ENDIF ENDIF 1+ DUP 9 = UNTIL DROP \
                   from to east verify from here move add-move";
     let text = program(&format!(": piece-value-here piece piece-value ; : go-on {sloppy} ;"));
-    assert_eq!(counts_of("some.4th", &text, 1), [1]);
+    assert_eq!(counted("some.4th", &text, 1), [1]);
 }
 
 /// A word that runs itself in the middle of what it does, so deep as the position tells.
@@ -277,7 +272,7 @@ fn long_programs_have_procedures() {
     let text = program(&format!(
         "{words} : go-on 0 total ! count-14 total @ 0= verify east verify from here move add-move ;"
     ));
-    assert_eq!(counts_of("some.4th", &text, 1), [1]);
+    assert_eq!(counted("some.4th", &text, 1), [1]);
 }
 
 /// Men in a row who step to the east or capture by hops; a hop does first what `HOP` stands for.
@@ -327,12 +322,12 @@ fn new_games_begin_with_their_event() {
     };
     let counts_men = "9 BEGIN 1- DUP not-empty-at? IF men ++ ENDIF DUP 0= UNTIL DROP";
     let sets = "RANDOMIZE 7 cell ! 5 1 list !";
-    assert_eq!(counts_of("some.4th", &text(""), 1), [0]);
-    assert_eq!(counts_of("some.4th", &text(sets), 1), [0]);
-    assert_eq!(counts_of("some.4th", &text(&format!("{sets} {counts_men}")), 1), [1]);
+    assert_eq!(counted("some.4th", &text(""), 1), [0]);
+    assert_eq!(counted("some.4th", &text(sets), 1), [0]);
+    assert_eq!(counted("some.4th", &text(&format!("{sets} {counts_men}")), 1), [1]);
     let looks = "a1 friend-at? a3 enemy-at? AND a1 player-at current-player = AND a3 piece-type-at 1 = AND \
                  a2 empty-at? AND IF 2 men ! ENDIF";
-    assert_eq!(counts_of("some.4th", &text(&format!("{sets} {looks}")), 1), [1]);
+    assert_eq!(counted("some.4th", &text(&format!("{sets} {looks}")), 1), [1]);
     let told = remarks(&text("a1 capture-at"));
     assert!(told.contains("cannot be run when a game begins") && told.contains("some.4th:6:"), "{told}");
     assert!(remarks(&text("BEGIN FALSE UNTIL")).contains("takes too long"));
@@ -403,7 +398,7 @@ fn operands_of_declarations_are_checked() {
     );
     assert_eq!(remarks(&format!("HEX 10 DECIMAL CONSTANT sixteen {moved}")), "");
     assert_eq!(
-        counts_of(
+        counted(
             "some.4th",
             &format!(
                 "HEX 2 DECIMAL CONSTANT two HEX A DECIMAL CONSTANT ten {}",

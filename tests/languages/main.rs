@@ -8,6 +8,7 @@ mod export;
 mod played;
 mod race;
 mod reading_ludii;
+mod refused_ludii;
 mod sown;
 
 use boardwright::RuleFile;
@@ -31,9 +32,17 @@ fn counts_of(mut file: RuleFile, depths: u32) -> Vec<u64> {
     (1..=depths).map(|depth| perft(&mut rules, &mut start, depth).unwrap()).collect()
 }
 
-/// What is said about a text.
+/// A game of Ludii.
+fn ludii_file(text: &str) -> RuleFile {
+    RuleFile::read(SourceText::new("some.lud", text), &Files::default())
+}
+
+/// What is said about a game of Ludii.
 fn remarks(text: &str) -> String {
-    let mut file = RuleFile::read(SourceText::new("some.lud", text), &Files::default());
+    remarks_on(ludii_file(text))
+}
+
+fn remarks_on(mut file: RuleFile) -> String {
     let found = file.check();
     render(&found, file.source())
 }

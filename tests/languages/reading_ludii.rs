@@ -1,10 +1,7 @@
 //! What the parts of Ludii's files mean where readers err: conditions of effects, directions that a board lacks, cells that
 //! touch, names of pieces, corners.
 
-use boardwright::RuleFile;
-use boardwright::diagnostic::render;
-use boardwright::moves::{Rules, perft};
-use boardwright::source::{Files, SourceText};
+use super::{counts_of, ludii_file};
 
 /// The numbers of moves of a game with this board, piece, start and rules.
 fn counts(board: &str, piece: &str, start: &str, rules: &str) -> Vec<u64> {
@@ -12,11 +9,7 @@ fn counts(board: &str, piece: &str, start: &str, rules: &str) -> Vec<u64> {
         "(game \"Some\" (players 2) (equipment {{ (board {board}) {piece} }})
          (rules (start {{ {start} }}) {rules} (end (if (no Pieces Next) (result Mover Win)))))"
     );
-    let mut file = RuleFile::read(SourceText::new("some.lud", text), &Files::default());
-    let compiled = file.compile(0).unwrap_or_else(|found| panic!("{}", render(&found, file.source())));
-    let mut rules = Rules::new(compiled.program);
-    let mut start = rules.start().unwrap();
-    (1..=2).map(|depth| perft(&mut rules, &mut start, depth).unwrap()).collect()
+    counts_of(ludii_file(&text), 2)
 }
 
 const MEN: &str = "(place \"Man1\" coord:\"B1\") (place \"Man2\" \"C3\") (place \"Man2\" \"B2\")";
@@ -75,6 +68,22 @@ fn the_last_turn_was_a_pass_or_not() {
     let start = "(place \"Man1\" 0) (place \"Man2\" 8)";
     let play = "(play (if (was Pass) (move Add (to (sites Empty))) (move Pass)))";
     assert_eq!(counts("(square 3)", piece, start, play), [1, 7]);
+}
+
+/// All between two columns and two rows.
+#[test]
+fn coordinates_have_ranges() {
+    let piece = "(piece \"Man\" Each (move Step (to if:(is Empty (to)))))";
+    let start = "(place \"Man1\" (sites {\"A1\"..\"B2\"})) (place \"Man2\" \"C3\")";
+    assert_eq!(counts("(square 3)", piece, start, "(play (forEach Piece))")[0], 8);
+}
+
+/// Whoever has no pieces loses, but not before the first move.
+#[test]
+fn ends_are_not_tested_at_the_start() {
+    let text = "(game \"Some\" (players 2) (equipment { (board (square 3)) (piece \"Man\" Each) }) (rules
+        (play (move Add (to (sites Empty)))) (end (if (no Pieces P1) (result P1 Loss)))))";
+    assert_eq!(counts_of(ludii_file(text), 2), [9, 72]);
 }
 
 #[test]

@@ -87,6 +87,16 @@ impl Declarations {
         if turn + 1 < self.turns.len() { turn + 1 } else { self.repeat }
     }
 
+    /// What every game needs and this one has not.
+    pub(super) fn missing(&self) -> Option<&'static str> {
+        let needed = [
+            (self.positions.is_empty(), "{board … board}"),
+            (self.players.is_empty(), "{players … players}"),
+            (self.pieces.is_empty(), "{pieces … pieces}"),
+        ];
+        needed.into_iter().find_map(|(is_missing, block)| is_missing.then_some(block))
+    }
+
     /// The player with a number.
     pub(super) fn player(&self, number: i32) -> Option<usize> {
         self.players.iter().position(|player| player.number == number)

@@ -122,7 +122,7 @@ impl Reader<'_> {
             }
             "{moves}" | "{drops}" => self.list_of_piece(word == "{drops}"),
             "{value}" => {
-                let value = self.stack.pop().unwrap_or(0);
+                let value = self.pop()?;
                 let piece = self.declared.pieces.last_mut();
                 piece.map(|piece| piece.value = value).ok_or_else(|| self.outside())
             }
@@ -191,8 +191,8 @@ impl Reader<'_> {
     }
 
     fn grid(&mut self) -> Result<(), Fault> {
-        let mut size = || usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
-        let (columns, rows) = (size(), size());
+        let mut size = || -> Result<usize, Fault> { Ok(usize::try_from(self.pop()?).unwrap_or(0)) };
+        let (columns, rows) = (size()?, size()?);
         if rows == 0 || columns == 0 {
             return Err(self.fault(Code::OutOfRange, "a grid has at least one row and one column".into()));
         }
@@ -245,7 +245,7 @@ impl Reader<'_> {
 
     fn direction(&mut self) -> Result<(), Fault> {
         let name = self.next()?;
-        let (right, down) = (self.stack.pop().unwrap_or(0), self.stack.pop().unwrap_or(0));
+        let (right, down) = (self.pop()?, self.pop()?);
         let Some((rows, columns)) = self.declared.grid else {
             return Err(self.fault(Code::BadForm, "a `{direction}` needs a `{grid}`".into()));
         };
@@ -287,7 +287,7 @@ impl Reader<'_> {
     }
 
     fn symmetry(&mut self, both_ways: bool) -> Result<(), Fault> {
-        let player = self.stack.pop().unwrap_or(0);
+        let player = self.pop()?;
         let names = [self.next()?, self.next()?];
         let mut indices = [0; 2];
         for (name, index) in names.iter().zip(&mut indices) {

@@ -4,6 +4,9 @@
 
 use crate::source::Span;
 
+/// What stands for a comment or string that has no end: words have no blanks.
+pub(super) const UNCLOSED: &str = "not closed";
+
 /// A word of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
@@ -11,7 +14,8 @@ pub(super) struct Token {
     pub(super) span: Span,
 }
 
-/// The words of a text that begins at `base` among all texts.
+/// The words of a text that begins at `base` among all texts. A comment or string without an end goes on to the end of
+/// the text, and is a word.
 pub(super) fn words(text: &str, base: usize) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -21,16 +25,19 @@ pub(super) fn words(text: &str, base: usize) -> Vec<Token> {
         let start = at + skipped;
         let end = text[start..].find(is_blank).map_or(text.len(), |length| start + length);
         let word = &text[start..end];
-        let rest = |closing: char| text[end..].find(closing).map_or(text.len(), |length| end + length + 1);
-        at = match word {
-            "\\" => rest('\n'),
-            "(" => rest(')'),
+        let closing = match word {
+            "\\" => Some('\n'),
+            "(" => Some(')'),
             // A string is one word: what it contains is for the screen.
-            ".\"" | "S\"" | "$\"" | "ABORT\"" => rest('"'),
-            _ => end,
+            ".\"" | "S\"" | "$\"" | "ABORT\"" => Some('"'),
+            _ => None,
         };
-        if word != "\\" && word != "(" {
-            found.push(Token { text: word.to_owned(), span: Span::new(base + start, base + end) });
+        let after = closing.and_then(|closing| Some(end + text[end..].find(closing)? + 1));
+        let is_open = closing.is_some_and(|closing| closing != '\n') && after.is_none();
+        at = after.unwrap_or(if closing.is_some() { text.len() } else { end });
+        if is_open || !matches!(closing, Some('\n' | ')')) {
+            let text = if is_open { UNCLOSED } else { word };
+            found.push(Token { text: text.to_owned(), span: Span::new(base + start, base + end) });
         }
     }
     found

@@ -62,6 +62,9 @@ use texts::Texts;
 /// Why something cannot be translated.
 type Fault = Box<Diagnostic>;
 
+/// How the names of programs end.
+const ENDING: &str = ".4th";
+
 /// Most games of one shell.
 const MAX_GAMES: usize = 60;
 
@@ -86,7 +89,7 @@ impl Games {
     /// Reads a text and the files that belong to it; `None` if it is neither a program nor the shell of one.
     pub fn read(source: &SourceText, loader: &dyn Loader) -> Option<Self> {
         let mut games = Self { source: source.clone(), texts: Texts::default(), list: Vec::new() };
-        if is_program(source.text()) {
+        if is_program(source.text()) || source.is_named(ENDING) {
             games.add_program(loader);
             return Some(games);
         }
@@ -127,13 +130,13 @@ impl Games {
         self.texts.add_first(&mut self.source, loader);
         let path = self.source.name().to_owned();
         let name = path.rsplit(['/', '\\']).next().unwrap_or("");
-        let title = name.strip_suffix(".4th").unwrap_or(name).replace('-', " ");
+        let title = name.strip_suffix(ENDING).unwrap_or(name).replace('-', " ");
         let titled = Titled { title, ..Titled::default() };
         self.list.push(Game { titled, wanted: path.clone(), found: Some(path) });
     }
 
     fn add_title(&mut self, folder: &str, titled: Titled, loader: &dyn Loader) {
-        let file = format!("{}.4th", titled.title.replace(' ', "-"));
+        let file = format!("{}{ENDING}", titled.title.replace(' ', "-"));
         // The folder is written as seen from the shell, or from the folder of Zillions.
         let last = folder.trim_end_matches('/').rsplit('/').next().unwrap_or("");
         let folders = [folder.to_owned(), format!("../{folder}"), format!("{last}/"), String::new()];
@@ -153,6 +156,11 @@ impl Games {
         let folder = if text.base == 0 { "" } else { path.rfind('/').map_or("", |end| &path[..=end]) };
         let mut reader = reader::Reader::new(&self.texts, folder);
         reader.read(&text.content, text.base)?;
+        if let Some(block) = reader.declared.missing() {
+            let message = format!("the program has no `{block}`");
+            let start = Span::new(text.base, text.base);
+            return Err(Box::new(Diagnostic::new(Code::MissingSection, start, message)));
+        }
         reader.place_pieces(&game.titled)?;
         reader.begin_game()?;
         let program = program::Program::new(reader.words, reader.declared);

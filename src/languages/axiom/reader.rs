@@ -28,7 +28,8 @@ pub(super) struct Reader<'a> {
     texts: &'a Texts,
     /// The folder of the program, as the loader knows it: empty, or ending in `/`.
     folder: String,
-    depth: usize,
+    /// The files that are being loaded, each by the one before it.
+    loading: Vec<String>,
     pub(super) fuel: usize,
     pub(super) words: Dictionary,
     pub(super) declared: Declarations,
@@ -73,7 +74,7 @@ impl<'a> Reader<'a> {
         Self {
             texts,
             folder: folder.to_owned(),
-            depth: 0,
+            loading: Vec::new(),
             fuel: FUEL,
             words: Dictionary::new(),
             declared: Declarations::default(),
@@ -92,6 +93,9 @@ impl<'a> Reader<'a> {
         while let Some(word) = self.tokens.next() {
             self.at = word.span;
             self.burn()?;
+            if word.text == lexer::UNCLOSED {
+                return Err(self.fault(Code::BadForm, "this comment or string is not closed".into()));
+            }
             if self.open.is_some() {
                 self.compile(&word)?;
             } else {
@@ -118,6 +122,15 @@ impl<'a> Reader<'a> {
         Box::new(Diagnostic::new(code, self.at, message))
     }
 
+    /// Takes the number on top of the stack.
+    pub(super) fn pop(&mut self) -> Result<i32, Fault> {
+        self.stack.pop().ok_or_else(|| self.underflow())
+    }
+
+    pub(super) fn underflow(&self) -> Fault {
+        self.fault(Code::BadForm, "this word takes more numbers than there are on the stack".into())
+    }
+
     /// The next word of the text, which a word takes as its operand.
     pub(super) fn next(&mut self) -> Result<Token, Fault> {
         self.tokens
@@ -127,13 +140,17 @@ impl<'a> Reader<'a> {
 
     /// A word by its name.
     pub(super) fn known(&self, name: &Token) -> Result<WordId, Fault> {
-        self.words.find(&name.text).ok_or_else(|| {
-            let unknown = format!("`{}` is not defined", name.text);
-            Box::new(
-                Diagnostic::new(Code::UnknownName, name.span, unknown)
-                    .suggest(&name.text, self.words.names()),
-            )
-        })
+        if let Some(word) = self.words.find(&name.text) {
+            return Ok(word);
+        }
+        let digits = name.text.strip_prefix('-').unwrap_or(&name.text);
+        if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
+            let message = format!("`{}` is too large: numbers have 32 bits", name.text);
+            return Err(Box::new(Diagnostic::new(Code::TooLarge, name.span, message)));
+        }
+        let unknown =
+            Diagnostic::new(Code::UnknownName, name.span, format!("`{}` is not defined", name.text));
+        Err(Box::new(unknown.suggest(&name.text, self.words.names())))
     }
 
     /// The number that a word leaves when it is run.
@@ -143,7 +160,7 @@ impl<'a> Reader<'a> {
         }
         let word = self.known(name)?;
         self.run_word(word)?;
-        Ok(self.stack.pop().unwrap_or(0))
+        self.pop()
     }
 
     /// A number as it is written.
@@ -166,7 +183,7 @@ impl<'a> Reader<'a> {
             }
             "CONSTANT" => {
                 let name = self.next()?;
-                let number = self.stack.pop().unwrap_or(0);
+                let number = self.pop()?;
                 self.words.define(&name.text, Meaning::Constant(number));
             }
             "VARIABLE" => {
@@ -176,7 +193,7 @@ impl<'a> Reader<'a> {
             }
             "[]" => {
                 let name = self.next()?;
-                let length = usize::try_from(self.stack.pop().unwrap_or(0)).unwrap_or(0);
+                let length = usize::try_from(self.pop()?).unwrap_or(0);
                 let first = self.allot(length)?;
                 self.words.define(&name.text, Meaning::Array { first, length });
             }
@@ -215,7 +232,7 @@ impl<'a> Reader<'a> {
                 self.fault(Code::BadForm, "only a word made by `DEFER` can be given a meaning".into())
             );
         };
-        self.words.cells[cell] = self.stack.pop().unwrap_or(0);
+        self.words.cells[cell] = self.pop()?;
         Ok(())
     }
 
@@ -223,7 +240,7 @@ impl<'a> Reader<'a> {
     pub(super) fn make_word(&mut self, does: &[Node]) -> Result<(), Fault> {
         let name = self.next()?;
         let cell = self.allot(1)?;
-        self.words.cells[cell] = self.stack.pop().unwrap_or(0);
+        self.words.cells[cell] = self.pop()?;
         let nodes: Vec<Node> =
             std::iter::once(Node::Number(address(cell))).chain(does.iter().cloned()).collect();
         self.words.define(&name.text, Meaning::Definition(nodes.into()));
@@ -238,7 +255,11 @@ impl<'a> Reader<'a> {
     }
 
     fn load(&mut self, name: &Token) -> Result<(), Fault> {
-        if self.depth >= MAX_DEPTH {
+        if self.loading.contains(&name.text) {
+            let message = format!("`{}` is loaded while it is being loaded", name.text);
+            return Err(Box::new(Diagnostic::new(Code::Include, name.span, message)));
+        }
+        if self.loading.len() >= MAX_DEPTH {
             let message = format!("files load each other more than {MAX_DEPTH} deep");
             return Err(self.fault(Code::Include, message));
         }
@@ -252,9 +273,9 @@ impl<'a> Reader<'a> {
             };
             return Err(Box::new(Diagnostic::new(Code::Include, name.span, message)));
         };
-        self.depth += 1;
+        self.loading.push(name.text.clone());
         self.read(&found.content, found.base)?;
-        self.depth -= 1;
+        self.loading.pop();
         Ok(())
     }
 
@@ -265,6 +286,10 @@ impl<'a> Reader<'a> {
         let own = open.word;
         match word.text.as_str() {
             ";" => return self.finish(),
+            ":" => {
+                let message = format!("the definition of `{}` has no `;` before this", open.name);
+                return Err(self.fault(Code::BadForm, message));
+            }
             "IF" => self.begin(Kind::If)?,
             "ELSE" => {
                 let structure = self.end()?;

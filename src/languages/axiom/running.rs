@@ -6,6 +6,7 @@ use super::Fault;
 use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of, variable_of};
 use super::natives::Native;
 use super::reader::Reader;
+use super::words::stack_effect;
 use crate::diagnostic::Code;
 
 /// Deepest nesting of words that run each other.
@@ -25,7 +26,7 @@ impl Reader<'_> {
         match self.words.word(word).meaning.clone() {
             Meaning::Constant(number) => self.stack.push(number),
             Meaning::Array { first, .. } => {
-                let index = self.stack.pop().unwrap_or(0);
+                let index = self.pop()?;
                 self.stack.push(address(first).wrapping_add(index));
             }
             Meaning::Deferred { cell } => {
@@ -67,13 +68,13 @@ impl Reader<'_> {
                     self.run_nested(*word, depth + 1)?;
                 }
                 Node::If(then, other, _) => {
-                    let branch = if self.stack.pop().unwrap_or(0) == 0 { other } else { then };
+                    let branch = if self.pop()? == 0 { other } else { then };
                     self.run_nodes(branch, depth + 1)?;
                 }
                 Node::Until(body, _) => loop {
                     self.burn()?;
                     self.run_nodes(body, depth + 1)?;
-                    if self.stack.pop().unwrap_or(0) != 0 {
+                    if self.pop()? != 0 {
                         break;
                     }
                 },
@@ -86,11 +87,14 @@ impl Reader<'_> {
     }
 
     fn run_native(&mut self, native: Native, depth: usize) -> Result<(), Fault> {
+        let taken = stack_effect(native).map_or(0, |(taken, _)| taken);
+        if self.stack.len() < taken {
+            return Err(self.underflow());
+        }
         let mut pop = || self.stack.pop().unwrap_or(0);
         match native {
             Native::Execute => {
-                let number = self.stack.pop().unwrap_or(0);
-                if let Some(word) = self.words.meant_by(number) {
+                if let Some(word) = self.words.meant_by(pop()) {
                     return self.run_nested(word, depth + 1);
                 }
             }

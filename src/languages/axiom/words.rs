@@ -149,7 +149,7 @@ fn creates(native: Native) -> bool {
 }
 
 /// How many values a word takes and leaves; `None` if it makes a move, or depends on the block that runs it.
-fn stack_effect(native: Native) -> Option<(usize, usize)> {
+pub(super) fn stack_effect(native: Native) -> Option<(usize, usize)> {
     use Native as N;
     if let Some((taken, left)) = super::running::rearranged(native) {
         return Some((taken, left.len()));

@@ -81,7 +81,7 @@ impl Look {
                 }
             }
             ("board", [Some("Style"), Some(style)]) => self.style = Some((*style).to_owned()),
-            _ => node.children().iter().for_each(|inner| self.add(inner)),
+            _ => node.inner().iter().for_each(|inner| self.add(inner)),
         }
     }
 

@@ -20,7 +20,12 @@ pub(super) fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
         [count] if count.integer().is_some_and(|count| (1..=MAX_PLAYERS).contains(&count)) => {
             Ok(vec![0; count.integer().unwrap_or(1) as usize])
         }
-        [list] if list.is_array() => list.members().into_iter().map(player).collect(),
+        [list] if list.is_array() && (1..=MAX_PLAYERS).contains(&(list.members().len() as i64)) => {
+            list.members().into_iter().map(player).collect()
+        }
+        [number] if number.integer().is_some() || number.is_array() => {
+            Err(number.fault(format!("a game has 1 to {MAX_PLAYERS} players")))
+        }
         _ => Err(players.unknown("with these arguments")),
     }
 }
@@ -57,7 +62,11 @@ impl Game {
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
-                item.allow_names(&["size"])
+                item.allow_names(&["size"])?;
+                match item.positional()[..] {
+                    [who] if owner(who).is_some() => Ok(()),
+                    _ => Err(item.unknown("with these arguments")),
+                }
             }
             _ if item.is_array() => item.members().into_iter().try_for_each(|item| self.item(item)),
             "piece" => self.piece(item),
@@ -76,27 +85,40 @@ impl Game {
         }
         let (mut name, mut who, mut moves, mut flips) = (None, None, None, None);
         for part in item.positional() {
-            if part.head() == "flips" {
+            if part.has_head("flips") {
                 flips = Some(self.flips(part)?);
             } else if let Some(text) = part.text() {
                 name = Some(text.to_owned());
             } else if let Some(found) = owner(part) {
+                if matches!(found, Owner::Player(player) if player > self.players()) {
+                    return Err(part.fault("there is no such player"));
+                }
                 who = Some(found);
             } else if let Some(facing) = facing_of(part) {
                 let Some(Owner::Player(player)) = who else {
                     return Err(part.unsupported("a facing", "for several players"));
                 };
-                *self.facings.get_mut(player - 1).ok_or_else(|| item.fault("there is no such player"))? =
+                *self.facings.get_mut(player - 1).ok_or_else(|| part.fault("there is no such player"))? =
                     facing;
             } else if part.is_list() && moves.is_none() {
+                part.may_stay_unread();
                 moves = Some(part.clone());
             } else {
                 return Err(part.unknown("in a piece"));
             }
         }
         let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
-        let name = Piece::name_for(&name);
+        let written = name;
+        let name = Piece::name_for(&written);
         let owner = who.unwrap_or(Owner::Each);
+        let is_same = |known: &Piece| {
+            let is_shared = |a: Owner, b: Owner| a == Owner::Each && b != Owner::Neutral;
+            known.name == name
+                && (known.owner == owner || is_shared(known.owner, owner) || is_shared(owner, known.owner))
+        };
+        if self.pieces.iter().any(is_same) {
+            return Err(item.fault(format!("there are two pieces `{written}` of one player")));
+        }
         self.pieces.push(Piece { name, owner, moves, flips });
         Ok(())
     }
@@ -125,7 +147,10 @@ impl Game {
             }
             for pair in part.members() {
                 match (pair.head(), pair.arguments()) {
-                    ("pair", [key, value]) => pairs.push((key.clone(), value.clone())),
+                    ("pair", [key, value]) => {
+                        pair.arguments().iter().for_each(Node::may_stay_unread);
+                        pairs.push((key.clone(), value.clone()));
+                    }
                     _ => return Err(pair.unknown("in a map")),
                 }
             }
@@ -174,6 +199,7 @@ impl Game {
             }
         }
         if let Some(fault) = unread {
+            item.ignore();
             self.unread_regions.push((name, who, fault));
             return Ok(());
         }

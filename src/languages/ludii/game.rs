@@ -13,6 +13,7 @@ use super::model::{Game, Memory, Owner};
 use super::moves::{Block, Site};
 use super::output::Written;
 use super::text::letters::fault;
+use super::text::surplus;
 use super::text::tree::Node;
 use super::{Fault, Numbering};
 use crate::diagnostic::{Code, Diagnostics};
@@ -21,6 +22,9 @@ use crate::diagnostic::{Code, Diagnostics};
 pub(super) fn translate(trees: &[Node], look: Look) -> Result<String, Diagnostics> {
     let mut faults = Diagnostics::default();
     let written = read(trees, &mut faults);
+    if !faults.has_errors() {
+        trees.iter().flat_map(surplus::faults).for_each(|fault| faults.push(*fault));
+    }
     match written {
         Some(written) if !faults.has_errors() => Ok(Written { look, ..written }.text()),
         _ => Err(faults),
@@ -65,12 +69,18 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let columns = usize::from(tree.has_keyword("place Stack"));
     let game =
         Game { carried, replays_doubles, columns, asks_where_sown, asks_threats, ..equipped(tree, faults) };
+    let is_equipped = !faults.has_errors();
     let rules = part_of(tree, "rules")?;
-    Some(game.rules(rules, title, faults))
+    let written = game.rules(rules, title, faults);
+    if !is_equipped {
+        // What rules do not find may be what has not been read.
+        faults.retain(|fault| fault.code != Code::UnknownName);
+    }
+    Some(written)
 }
 
 fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> {
-    let tree = trees.iter().find(|tree| tree.head() == "game");
+    let tree = trees.iter().find(|tree| tree.has_head("game"));
     let is_known = |other: &Node| {
         matches!(other.head(), "metadata" | "match") || tree.is_some_and(|tree| std::ptr::eq(tree, other))
     };
@@ -84,7 +94,7 @@ fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> 
 }
 
 fn part_of<'a>(tree: &'a Node, head: &str) -> Option<&'a Node> {
-    tree.arguments().iter().find(|part| part.head() == head)
+    tree.arguments().iter().find(|part| part.has_head(head))
 }
 
 /// The game with its players and equipment.
@@ -93,14 +103,14 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let items: Vec<&Node> = part_of(tree, "equipment")
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
-    let holes = items.iter().find(|item| item.head() == "mancalaBoard");
+    let holes = items.iter().find(|item| item.has_head("mancalaBoard"));
     let holes = holes.and_then(|item| keep(holes::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
     let looped = items.iter().find(|item| loops::is_looped(item));
     let looped = looped.and_then(|item| keep(loops::board(item), faults));
     let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
-    let board = match items.iter().find(|item| item.head() == "board") {
+    let board = match items.iter().find(|item| item.has_head("board")) {
         _ if is_sown => holes.map(|(board, _)| board),
         _ if loops > 0 => looped.map(|(board, _)| board),
         Some(board) => keep(shapes::read(board), faults),
@@ -112,16 +122,24 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let (board, facings) = (board.unwrap_or_else(shapes::any), facings.unwrap_or_else(|| vec![0, 0]));
     let mut game = Game::new(board, facings);
     game.tracks = tracks;
-    let has_dice = items.iter().any(|item| item.head() == "dice");
-    if let Some(board) = items.iter().find(|item| item.head() == "board") {
+    let has_dice = items.iter().any(|item| item.has_head("dice"));
+    if let Some(board) = items.iter().find(|item| item.has_head("board")) {
         keep(game.read_tracks(board, &items, has_dice), faults);
     }
     game.loops = loops;
     if is_sown {
         game.remember(Memory::Seeds);
     }
+    let is_board = |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || loops::is_looped(item);
+    for board in items.iter().filter(is_board).skip(1) {
+        faults.push(*board.fault("a game has one board"));
+    }
     for item in items {
         keep(game.item(item), faults);
+    }
+    if !has_board {
+        // What is not found may be on the board that could not be read.
+        faults.retain(|fault| fault.code != Code::UnknownName);
     }
     if !has_board && !faults.has_errors() {
         faults.push(*tree.fault("the equipment has no board"));
@@ -216,7 +234,7 @@ impl Game {
     /// Reads the rules and writes the game.
     fn rules(mut self, rules: &Node, title: String, faults: &mut Diagnostics) -> Written {
         let (mut blocks, mut placements, mut goals) = (Vec::<Block>::new(), Vec::new(), Vec::new());
-        let head = |head: &'static str| rules.arguments().iter().filter(move |part| part.head() == head);
+        let head = |head: &'static str| rules.arguments().iter().filter(move |part| part.has_head(head));
         if rules.mentions("Passed") || rules.mentions("Pass") {
             self.mentions_pass = true;
         }
@@ -269,7 +287,7 @@ impl Game {
     fn meta(&mut self, meta: &Node) -> Result<(), Fault> {
         match (meta.head(), meta.arguments()) {
             ("swap", []) if self.players() == 2 => self.has_swap = true,
-            ("no", [what]) if what.word() == Some("Repeat") => self.bans.push("not-repeated?".to_owned()),
+            ("no", [what]) if what.is_word("Repeat") => self.bans.push("not-repeated?".to_owned()),
             _ => return Err(meta.unknown("as a rule about rules")),
         }
         Ok(())

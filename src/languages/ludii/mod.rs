@@ -40,6 +40,9 @@ mod values;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::SourceText;
 
+/// How the names of such files end.
+pub const ENDING: &str = ".lud";
+
 /// Whether a text has the form of a Ludii game: `(game "Name" …`, or `(define "Name" …` before it. In ours, `game` and
 /// `define` are never followed by a string.
 pub fn is_written_in(text: &str) -> bool {
@@ -96,9 +99,9 @@ fn trees(source: &SourceText) -> Result<Vec<text::tree::Node>, Diagnostics> {
         found.push(*fault);
         found
     };
-    let expanded =
-        text::letters::of(source.text()).and_then(|text| text::macros::expand(&text)).map_err(one)?;
-    text::tree::parse(&expanded).map_err(one)
+    let letters = text::letters::of(source.text()).map_err(one)?;
+    let parsed = text::macros::expand(&letters).and_then(|expanded| text::parser::parse(&expanded));
+    parsed.map_err(|fault| one(text::brackets::unclosed(&letters).unwrap_or(fault)))
 }
 
 /// The metadata, as far as it can be read: nothing in it is a fault.
@@ -106,7 +109,7 @@ fn metadata(source: &SourceText) -> Vec<text::tree::Node> {
     let lists =
         text::letters::of(source.text()).and_then(|text| text::letters::take_lists(&text, "metadata"));
     let lists = lists.map(|(_, lists)| lists).unwrap_or_default();
-    lists.iter().flat_map(|list| text::tree::parse(list).unwrap_or_default()).collect()
+    lists.iter().flat_map(|list| text::parser::parse(list).unwrap_or_default()).collect()
 }
 
 /// Why something cannot be translated.

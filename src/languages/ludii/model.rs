@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Fault;
 use super::boards::board::{Board, COMPASS};
+use super::text::letters::fault;
 use super::text::tree::Node;
+use crate::diagnostic::Code;
 
 /// Who owns pieces or regions: players by number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,7 +299,11 @@ impl Game {
             is_owner.then_some(Some(number))
         };
         let found = self.pieces.iter().enumerate().find_map(|(at, piece)| Some((at, owned(piece)?)));
-        found.ok_or_else(|| node.fault(format!("there is no piece `{name}`")))
+        found.ok_or_else(|| {
+            let names = self.pieces.iter().map(Piece::name_in_file);
+            let fault = fault(Code::UnknownName, node.at, format!("there is no piece `{name}`"));
+            Box::new(fault.suggest(&name, names))
+        })
     }
 
     /// The kind that a move puts down for a player if it names none: the one that has the player's number.

@@ -61,7 +61,10 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
 
 fn lower_goal(section: &Sexpr, gain: Gain, context: &mut Context<'_>) -> Option<Goal> {
     let Some((players, [test, rest @ ..])) = players_of(section, context) else {
-        context.report_bad_form(section, "players in a list and a condition");
+        // If the form is right, a player is not known, which has been said.
+        if !matches!(section.arguments(), [players, _, ..] if players.list().is_some()) {
+            context.report_bad_form(section, "players in a list and a condition");
+        }
         return None;
     };
     let mentions = |form: &Sexpr| mentions_repetition(form);

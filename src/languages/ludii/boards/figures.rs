@@ -34,7 +34,11 @@ pub(crate) fn decimal(node: &Node) -> Result<f64, Fault> {
 }
 
 pub(crate) fn size(node: &Node) -> Result<i64, Fault> {
-    let size = decimal(node)?.round() as i64;
+    let size = decimal(node)?;
+    if size.fract() != 0.0 {
+        return Err(node.fault("a size is a whole number"));
+    }
+    let size = size as i64;
     if !(1..=MAX_SIDE).contains(&size) {
         return Err(fault(Code::TooLarge, node.at, format!("a side has 1 to {MAX_SIDE} sites")));
     }
@@ -58,7 +62,7 @@ pub(crate) fn names(node: &Node) -> Vec<&str> {
 pub(crate) fn rectangle(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&["diagonals"])?;
     let sizes = sizes(node)?;
-    if !names(node).is_empty() || sizes.is_empty() || sizes.len() != node.positional().len() {
+    if !names(node).is_empty() || !(1..=2).contains(&sizes.len()) || sizes.len() != node.positional().len() {
         return Err(node.unknown("with these arguments"));
     }
     let rows = sizes[0];
@@ -152,13 +156,14 @@ pub(crate) fn wedge(node: &Node) -> Result<Graph, Fault> {
 /// Squares, triangles or other polygons one within the other, or rings of given numbers of points.
 pub(crate) fn concentric(node: &Node) -> Result<Graph, Fault> {
     node.allow_names(&["rings", "joinMidpoints", "joinCorners", "sides", "steps"])?;
-    let is_set = |name: &str, otherwise: bool| {
-        node.named(name).map_or(otherwise, |value| value.word() == Some("True"))
-    };
+    let is_set = |name: &str, otherwise: bool| node.named(name).map_or(otherwise, Node::is_true);
     if let [list] = node.positional()[..]
         && list.is_array()
     {
         return rings_of(list);
+    }
+    if node.positional().len() > 1 {
+        return Err(node.unknown("with these arguments"));
     }
     let rings = node.named("rings").map_or(Ok(3), size)?;
     if node.named("steps").is_some() {
@@ -301,7 +306,7 @@ pub(crate) fn hexagons(node: &Node) -> Result<Graph, Fault> {
         ["Triangle"] => (0..first)
             .flat_map(|row| (0..first - row).map(move |at| (at as f64 + row as f64 / 2.0, row as f64 * HIGH)))
             .collect(),
-        _ => return Err(node.unsupported(&node.keyword(), "under an operator")),
+        _ => return Err(node.unsupported(&node.keyword(), "as a board with these sizes")),
     };
     let hexagon = |&(x, y): &Point| -> Vec<Point> {
         (0..6)
@@ -328,7 +333,7 @@ fn rounded(side: i64) -> Vec<Point> {
 pub(crate) fn triangles(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let (sizes, words) = (sizes(node)?, names(node));
-    let first = sizes.first().copied().ok_or_else(|| node.unknown("without a size"))?;
+    let [first] = sizes[..] else { return Err(node.unsupported(&node.keyword(), "with these sizes")) };
     let side = if on_points { first } else { first + 1 };
     let points: Vec<Point> = match words[..] {
         [] | ["Triangle"] => (0..side)

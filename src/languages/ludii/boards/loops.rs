@@ -12,7 +12,7 @@ use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::parts;
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::tree::{Kind, Node};
+use crate::languages::ludii::text::tree::Node;
 
 /// The arcs: what a piece runs off the board along, and how it goes on after the corner.
 const ARCS: [(&str, &str); 8] =
@@ -20,7 +20,7 @@ const ARCS: [(&str, &str); 8] =
 
 /// Whether equipment is such a board.
 pub(crate) fn is_looped(item: &Node) -> bool {
-    item.head() == "surakartaBoard"
+    item.has_head("surakartaBoard")
 }
 
 /// The board, and how many loops there are around each corner.
@@ -30,10 +30,8 @@ pub(crate) fn board(item: &Node) -> Result<(Board, i32), Fault> {
     if !matches!(shape.head(), "square" | "rectangle") {
         return Err(shape.unknown("as a board with loops"));
     }
-    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: item.at };
-    let points = Node { name: Some("use".to_owned()), ..word("Vertex") };
-    let list = vec![word("board"), shape.clone(), points];
-    let board = shapes::read(&Node { kind: Kind::List(list), name: None, at: item.at })?;
+    let points = item.new_word("Vertex").with_name("use");
+    let board = shapes::read(&item.new_list("board", vec![shape.clone(), points]))?;
     let (columns, rows) = board.size();
     let most = (columns.min(rows) - 1) / 2;
     let loops = item.named("loops").map_or(Some(i64::from(most)), Node::integer);
@@ -85,10 +83,14 @@ impl Game {
         let to = parts.to.ok_or_else(|| node.unknown("without to"))?;
         let applies = to.positional();
         let only_in_loops = |apply: &&Node| {
-            apply.head() == "apply" && apply.named("if").is_some_and(|test| test.word() == Some("False"))
+            apply.has_head("apply") && apply.named("if").is_some_and(|test| test.is_word("False"))
         };
         if !applies.iter().all(only_in_loops) {
             return Err(to.unsupported("apply", "along tracks, with this condition"));
+        }
+        // Moves without a loop are those that there are not.
+        for apply in applies {
+            apply.ignore();
         }
         let (at, heading, bends) = (self.fresh("at"), self.fresh("heading"), self.fresh("bends"));
         let (goes, far, way) = (self.fresh("goes"), self.fresh("far"), self.fresh("way"));

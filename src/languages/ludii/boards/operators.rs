@@ -49,7 +49,7 @@ fn inner(node: &Node, on_points: bool) -> Result<Vec<Graph>, Fault> {
         .into_iter()
         .flat_map(|part| if part.is_array() { part.members() } else { vec![part] });
     parts
-        .filter(|part| part.is_list() && !is_number(part) && part.head() != "poly")
+        .filter(|part| part.is_list() && !is_number(part) && !part.has_head("poly"))
         .map(|part| graph(part, on_points))
         .collect()
 }
@@ -62,7 +62,7 @@ fn only(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let graphs = inner(node, on_points)?;
-    if node.head() == "union" {
+    if node.has_head("union") {
         return Ok(graphs.into_iter().fold(Graph::default(), beside));
     }
     let merged = graphs.iter().fold(Graph::default(), Graph::merged);
@@ -129,9 +129,16 @@ fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
         node.named(name).into_iter().flat_map(Node::members).map(number).collect()
     };
     let cells = numbers("cells")?;
+    for (name, gone, count) in
+        [("cells", &cells, made.faces.len()), ("vertices", &numbers("vertices")?, made.points.len())]
+    {
+        if let Some(list) = node.named(name).filter(|_| gone.iter().any(|&at| at >= count)) {
+            return Err(list.fault(format!("there are {count} {name}, counted from 0")));
+        }
+    }
     if !cells.is_empty() {
         made = made.without_faces(&cells);
-        if node.named("trimEdges").is_none_or(|value| value.word() == Some("True")) {
+        if node.named("trimEdges").is_none_or(Node::is_true) {
             let kept: BTreeSet<usize> = made.faces.iter().flatten().copied().collect();
             let gone = (0..made.points.len()).filter(|point| !kept.contains(point)).collect();
             let is_side = |(a, b): (usize, usize)| {
@@ -155,13 +162,13 @@ fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 fn clipped(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let made = only(node, on_points)?;
-    let cutter = node.positional().into_iter().find(|part| part.head() == "poly");
+    let cutter = node.positional().into_iter().find(|part| part.has_head("poly"));
     let cutter = cutter.ok_or_else(|| node.unknown("without a polygon"))?;
     let corners: Vec<Point> = match cutter.positional()[..] {
         [list] => list.members().into_iter().map(pair).collect::<Result<_, _>>()?,
         _ => return Err(cutter.unknown("with these arguments")),
     };
-    if node.head() == "hole" {
+    if node.has_head("hole") {
         let is_gone = |face: &usize| is_inside(made.centre_of(&made.faces[*face]), &corners);
         let gone: BTreeSet<usize> = (0..made.faces.len()).filter(is_gone).collect();
         return Ok(made.without_faces(&gone));

@@ -36,7 +36,7 @@ impl Game {
 /// Reads `(track "Name" "0,E,N1,W"|{0 1..5 End} ?loop:True ?directed:True ?P1)`.
 pub(crate) fn read(node: &Node, board: &Board) -> Result<Track, Fault> {
     node.allow_names(&["loop", "directed"])?;
-    if node.head() != "track" {
+    if !node.has_head("track") {
         return Err(node.unknown("in a board"));
     }
     let parts = node.positional();
@@ -55,7 +55,11 @@ pub(crate) fn read(node: &Node, board: &Board) -> Result<Track, Fault> {
         }
         _ => return Err(node.unknown("with these arguments")),
     };
-    let is_loop = node.named("loop").is_some_and(|value| value.word() == Some("True"));
+    // Pieces move along a track one way only, whether it says so or not.
+    if node.named("directed").is_some_and(|value| !matches!(value.word(), Some("True" | "False"))) {
+        return Err(node.unsupported("track directed:", "with this value"));
+    }
+    let is_loop = node.named("loop").is_some_and(Node::is_true);
     let different: BTreeSet<usize> = sites.iter().copied().collect();
     if different.len() != sites.len() {
         return Err(node.unsupported("track", "that comes back to a site"));
@@ -110,7 +114,7 @@ fn steps(node: &Node, way: &str, board: &Board) -> Result<Vec<usize>, Fault> {
 
 /// The tracks among the parts of a board.
 pub(crate) fn tracks_of(board: &Node) -> Vec<&Node> {
-    board.positional().into_iter().flat_map(Node::members).filter(|part| part.head() == "track").collect()
+    board.positional().into_iter().flat_map(Node::members).filter(|part| part.has_head("track")).collect()
 }
 
 /// Whether a text of steps ends off the board.

@@ -72,7 +72,7 @@ pub(crate) fn read(board: &Node) -> Result<Board, Fault> {
         return Err(board.unsupported(&format!("use:{element}"), "as where pieces stand"));
     }
     let on_points = element == "Vertex";
-    let is_track = |part: &&Node| part.members().iter().all(|member| member.head() == "track");
+    let is_track = |part: &&Node| part.members().iter().all(|member| member.has_head("track"));
     let parts: Vec<&Node> = board.positional().into_iter().filter(|part| !is_track(part)).collect();
     let [shape] = parts[..] else {
         let extra = parts.get(1).copied().unwrap_or(board);
@@ -118,7 +118,7 @@ fn lattice(node: &Node, on_points: bool) -> Result<Option<Board>, Fault> {
 
 /// A shape without `(rotate 90 …)` around it.
 fn unturned(shape: &Node) -> Result<(&Node, bool), Fault> {
-    if shape.head() != "rotate" {
+    if !shape.has_head("rotate") {
         return Ok((shape, false));
     }
     match shape.positional()[..] {
@@ -152,7 +152,7 @@ fn size(part: &Node) -> Result<i64, Fault> {
 
 fn rows(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&["diagonals"])?;
-    let sizes = sizes(shape, if shape.head() == "square" { 1 } else { 2 })?;
+    let sizes = sizes(shape, if shape.has_head("square") { 1 } else { 2 })?;
     let alternating = match shape.named("diagonals").and_then(Node::word) {
         None | Some("Implied") => false,
         Some("Alternating") => true,

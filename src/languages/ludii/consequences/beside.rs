@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
-use crate::languages::ludii::text::tree::{Kind, Node};
+use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{mentions, renamed};
 
 impl Game {
@@ -94,16 +94,19 @@ pub(crate) fn latest(variable: &str) -> String {
 /// Consequences without removals from sites where something is then put down, which removes what stands there anyway.
 pub(crate) fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
     let put_at = |node: &&Node| -> Option<String> {
-        let to = node.arguments().iter().find(|part| part.head() == "to").filter(|_| node.head() == "add")?;
+        let to = node.arguments().iter().find(|part| part.has_head("to")).filter(|_| node.has_head("add"))?;
         to.arguments().first().map(|site| format!("{:?}", site.plain()))
     };
     let added: Vec<String> = members.iter().filter_map(put_at).collect();
-    let is_replaced = |node: &&&Node| {
-        node.head() == "remove"
+    let is_replaced = |node: &&Node| {
+        node.has_head("remove")
             && node.arguments().len() == 1
             && added.contains(&format!("{:?}", node.arguments()[0].plain()))
     };
-    members.iter().filter(|node| !is_replaced(node)).copied().collect()
+    let (replaced, kept): (Vec<&Node>, Vec<&Node>) =
+        members.iter().copied().partition(|node| is_replaced(node));
+    replaced.into_iter().for_each(Node::ignore);
+    kept
 }
 
 /// Consequences where a piece that is promoted and then put elsewhere is promoted there: ours is made anew elsewhere.
@@ -111,23 +114,20 @@ pub(crate) fn with_promotion_moved(members: &[&Node]) -> Vec<Node> {
     let mut kept: Vec<Node> = Vec::new();
     for member in members {
         let ends = |head: &str| {
-            let end = member.arguments().iter().find(|part| part.head() == head)?;
-            end.arguments().first().filter(|_| member.head() == "fromTo" && end.arguments().len() == 1)
+            let end = member.arguments().iter().find(|part| part.has_head(head))?;
+            end.arguments().first().filter(|_| member.has_head("fromTo") && end.arguments().len() == 1)
         };
         kept.push((*member).clone());
         let (Some(from), Some(to)) = (ends("from"), ends("to")) else { continue };
         let is_of_it = |node: &Node| {
-            node.head() == "promote"
+            node.has_head("promote")
                 && node.arguments().first().is_some_and(|site| site.plain() == from.plain())
         };
         if let Some(at) = kept.iter().position(is_of_it) {
-            let mut promotion = kept.remove(at);
-            if let Kind::List(items) = &mut promotion.kind
-                && let Some(site) = items.get_mut(1)
-            {
-                *site = to.clone();
-            }
-            kept.push(promotion);
+            let promotion = kept.remove(at);
+            promotion.arguments()[0].ignore();
+            let kind = promotion.arguments().iter().skip(1).cloned();
+            kept.push(promotion.new_list("promote", [to.clone()].into_iter().chain(kind).collect()));
         }
     }
     kept
@@ -160,7 +160,7 @@ pub(crate) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<S
             *is_plain = false;
         }
         "count" | "count Cell" | "count Sites" => match node.named("at") {
-            Some(site) => reads.push(Node { name: None, ..site.clone() }.plain()),
+            Some(site) => reads.push(site.without_name().plain()),
             None => *is_plain = false,
         },
         "is Empty" | "is Occupied" => reads.extend(node.arguments().get(1).map(Node::plain)),
@@ -169,12 +169,12 @@ pub(crate) fn seeds_of(node: &Node, changes: &mut Vec<String>, reads: &mut Vec<S
             let ends = node.arguments().iter().filter(|part| matches!(part.head(), "from" | "to"));
             changes.extend(ends.filter_map(|end| end.arguments().first()).map(|site| {
                 // A name would hide what it is.
-                Node { name: None, ..site.clone() }.plain()
+                site.without_name().plain()
             }));
         }
         _ => {}
     }
-    node.children().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
+    node.inner().iter().for_each(|inner| seeds_of(inner, changes, reads, is_plain));
 }
 
 /// Whether something is sown whose consequences read seeds: they are those after it, and no copies.
@@ -186,7 +186,7 @@ fn sows_with_effect(node: &Node) -> bool {
             *name == "apply" || !is_plain || !reads.is_empty()
         })
     });
-    node.head() == "sow" && reads || node.children().iter().any(sows_with_effect)
+    node.has_head("sow") && reads || node.inner().iter().any(sows_with_effect)
 }
 
 fn rename(parts: &mut [String], name: &str, other: &str) {

@@ -46,7 +46,7 @@ impl Game {
 
     /// Whether some row of victims could be taken from a site, with the cursor where it is.
     pub(crate) fn exists_custodial(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
-        let from = node.positional().into_iter().find(|part| part.head() == "from");
+        let from = node.positional().into_iter().find(|part| part.has_head("from"));
         let from = from.map(|from| from.positional()).filter(|parts| parts.len() == 1);
         let from = from.ok_or_else(|| node.unsupported("custodial", "from no site, before a move"))?[0];
         let origin = self.located(from, scope)?;
@@ -150,7 +150,7 @@ impl Game {
         let origin = self.capture_origin(node, scope)?;
         let sides = self.sides(node)?;
         let is_given =
-            node.positional().iter().any(|part| part.word().is_some() || part.head() == "directions");
+            node.positional().iter().any(|part| part.word().is_some() || part.has_head("directions"));
         if !is_given || sides.between.is_some() {
             return Err(node.unsupported("directional", "without directions"));
         }

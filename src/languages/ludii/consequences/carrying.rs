@@ -90,7 +90,7 @@ impl Game {
         node.allow_names(&["count"])?;
         let (from, to) = ends_of(node, from, to)?;
         let (carried, source) = (self.fresh("carried"), self.fresh("source"));
-        let is_hand = from.head() == "handSite";
+        let is_hand = from.has_head("handSite");
         let (begin, taken) = if is_hand {
             (String::new(), latest(&self.hand_seeds(from, scope)?))
         } else {
@@ -103,7 +103,7 @@ impl Game {
         let number = if scope.may_be_taken { format!("(min {number} {taken})") } else { number };
         let less = self.hand_or_hole(from, &taken, scope, |held| format!("(- {held} {carried})"))?;
         let emptied = if is_hand { String::new() } else { self.emptied(&source, &carried) };
-        let target = if to.head() == "handSite" {
+        let target = if to.has_head("handSite") {
             latest(&self.hand_seeds(to, scope)?)
         } else {
             format!("(seeds~ {})", self.place(to, scope)?)
@@ -130,7 +130,7 @@ impl Game {
         value: impl Fn(&str) -> String,
     ) -> Result<String, Fault> {
         let set = |variable: &str| format!("(set {variable} {})", value(variable));
-        if place.head() == "handSite"
+        if place.has_head("handSite")
             && let [who] = place.positional()[..]
             && matches!(self.role(who, scope)?, Some(Value::Other))
         {
@@ -160,7 +160,7 @@ impl Game {
         let count = count.ok_or_else(|| node.unknown("with this count"))?;
         let region = node.named("to").or_else(|| node.named("at")).cloned();
         let region = region.ok_or_else(|| node.unknown("without to:"))?;
-        if region.head() == "handSite" {
+        if region.has_head("handSite") {
             let player = region.arguments().first().and_then(Node::role_number);
             self.kept.push((player.ok_or_else(|| region.unknown("as a place at the start"))?, count));
             return Ok(());

@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::consequences::beside::{with_promotion_moved, without_replaced};
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
-use crate::languages::ludii::text::tree::{Kind, Node, names_site};
+use crate::languages::ludii::text::tree::{Node, names_site};
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;
 
@@ -14,7 +14,7 @@ impl Game {
     /// The instructions for a consequence.
     pub(crate) fn effect(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let arguments = node.positional();
-        if let Some(then) = arguments.iter().find(|part| part.head() == "then") {
+        if let Some(then) = arguments.iter().find(|part| part.has_head("then")) {
             // What does not depend on the board may as well come at once.
             let is_free = then.positional().iter().all(|inner| {
                 matches!(inner.keyword().as_str(), "set Counter" | "set Var" | "addScore" | "moveAgain")
@@ -63,7 +63,10 @@ impl Game {
                 }
             }
             ("remove", [site]) => self.removal(node, site, scope),
-            ("promote", [site, kind, ..]) | ("move Promote", [_, site, kind]) if kind.head() == "piece" => {
+            ("promote", [site, kind]) | ("move Promote", [_, site, kind]) if kind.has_head("piece") => {
+                self.promotion(site, kind, scope)
+            }
+            ("promote", [site, kind, who]) if kind.has_head("piece") && who.is_word("Mover") => {
                 self.promotion(site, kind, scope)
             }
             ("add", _) => self.creation(node, scope),
@@ -149,18 +152,18 @@ impl Game {
             ("forEach Level" | "forEach Player" | "forEach Site", _) => self.effect_for_each(node, scope),
             ("remember Value" | "forget Value", _) => self.list_change(node, scope),
             ("sow", _) if self.sows() => self.sow(node, scope),
-            ("fromTo", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
+            ("fromTo", [from, to]) if self.sows() && from.has_head("from") && to.has_head("to") => {
                 match to_one_or_other(node, to) {
                     Some(choice) => {
                         // As long as nothing goes anywhere, `(to)` is where it comes from.
-                        let from = from.arguments().first().filter(|from| from.head() != "handSite");
+                        let from = from.arguments().first().filter(|from| !from.has_head("handSite"));
                         let from = from.map(|from| self.located(from, scope)).transpose()?;
                         self.effect(&choice, &Scope { to: scope.to.clone().or(from), ..scope.clone() })
                     }
                     None => self.carry(node, from, to, scope),
                 }
             }
-            ("fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
+            ("fromTo", [from, to]) if from.has_head("from") && to.has_head("to") => {
                 self.shift(node, from, to, scope)
             }
             ("trigger", [event, who]) => {
@@ -191,7 +194,7 @@ impl Game {
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
             ("forEach Level", [_, site, word, inner])
-                if self.stacks() && word.word() == Some("FromTop") && inner.head() == "fromTo" =>
+                if self.stacks() && word.is_word("FromTop") && inner.has_head("fromTo") =>
             {
                 self.all_levels(node, site, inner, scope)
             }
@@ -223,12 +226,12 @@ impl Game {
     fn list_change(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["unique"])?;
         let list = self.list_named(node);
-        let is_kept = node.head() == "remember";
+        let is_kept = node.has_head("remember");
         let parts: Vec<&Node> =
             node.positional().into_iter().skip(1).filter(|part| part.text().is_none()).collect();
         let [what] = parts[..] else { return Err(node.unknown("with these arguments")) };
         let name = self.fresh("place");
-        let set = if what.word() == Some("All") && !is_kept {
+        let set = if what.is_word("All") && !is_kept {
             format!("(sites {list})")
         } else if names_site(what) || matches!(what.head(), "sites" | "mapEntry" | "trackSite" | "union") {
             self.set_of(what, None, "site", scope)?
@@ -255,7 +258,7 @@ impl Game {
         self.remember(memory);
         let is_zero = self.constant(value) == Some(0);
         let is_piece = matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to" | "where")
-            || site.head() == "site" && scope.is_occupied;
+            || site.has_head("site") && scope.is_occupied;
         if !is_zero && !is_piece {
             // Ours are of pieces, not of sites.
             return Err(node.unsupported(&node.keyword(), "where there may be no piece"));
@@ -286,7 +289,7 @@ impl Game {
 
     /// Where captures are looked from: `(from SITE)`, by default where the last move ended.
     pub(crate) fn capture_origin(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
-        let from = node.positional().into_iter().find(|part| part.head() == "from");
+        let from = node.positional().into_iter().find(|part| part.has_head("from"));
         match from.map(|from| from.positional()) {
             Some(parts) if parts.len() == 1 => self.located(parts[0], scope),
             Some(parts) if !parts.is_empty() => Err(node.unknown("with these arguments")),
@@ -303,31 +306,26 @@ fn named(node: &Node, name: &Node) -> Node {
 
 /// `(moveAgain)`.
 fn again(node: &Node) -> Node {
-    let head = Node { kind: Kind::Word("moveAgain".to_owned()), name: None, at: node.at };
-    Node { kind: Kind::List(vec![head]), name: None, at: node.at }
+    node.new_list("moveAgain", Vec::new())
 }
 
 /// A consequence without what follows it.
 fn without(node: &Node) -> Node {
-    let Kind::List(items) = &node.kind else { return node.clone() };
-    let kept = items.iter().filter(|part| part.head() != "then").cloned().collect();
-    Node { kind: Kind::List(kept), ..node.clone() }
+    node.filtered(|part| !part.has_head("then"))
 }
 
 /// `(fromTo FROM (to (if CONDITION SITE OTHER)))` as a choice between two consequences.
 fn to_one_or_other(node: &Node, to: &Node) -> Option<Node> {
-    let ([target], Kind::List(items)) = (to.arguments(), &node.kind) else { return None };
+    let [target] = to.arguments() else { return None };
     let [condition, sites @ ..] = target.arguments() else { return None };
     let is_of_hands = sites.iter().any(|site| matches!(site.head(), "handSite" | "mapEntry"));
-    if target.head() != "if" || !is_of_hands {
+    if !target.has_head("if") || !is_of_hands {
         return None;
     }
-    let list = |items: Vec<Node>| Node { kind: Kind::List(items), name: None, at: node.at };
-    let word = |word: &str| Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
     let carried = |site: &Node| {
-        let to = list(vec![word("to"), site.clone()]);
-        list(items.iter().map(|part| if part.head() == "to" { to.clone() } else { part.clone() }).collect())
+        let to = node.new_list("to", vec![site.clone()]);
+        node.mapped(|part| if part.has_head("to") { to.clone() } else { part.clone() }).without_name()
     };
-    let choice = [word("if"), condition.clone()].into_iter().chain(sites.iter().map(carried));
-    Some(list(choice.collect()))
+    let choice = [condition.clone()].into_iter().chain(sites.iter().map(carried));
+    Some(node.new_list("if", choice.collect()))
 }

@@ -60,7 +60,7 @@ impl Game {
     /// `(promote SITE (piece "Name") ?ROLE)`.
     pub(crate) fn promotion(&mut self, site: &Node, kind: &Node, scope: &Scope) -> Result<String, Fault> {
         let place = self.place(site, scope)?;
-        if let Some(entry) = kind.arguments().first().filter(|entry| entry.head() == "mapEntry") {
+        if let Some(entry) = kind.arguments().first().filter(|entry| entry.has_head("mapEntry")) {
             return self.promotion_by_map(entry, &place, scope);
         }
         let name = match &kind.positional().into_iter().flat_map(Node::members).collect::<Vec<_>>()[..] {
@@ -156,7 +156,7 @@ impl Game {
 /// The name in `(id "Name" Mover)`.
 fn own_kind(node: &Node) -> Option<&str> {
     match (node.head(), node.arguments()) {
-        ("id", [name, who]) if who.word() == Some("Mover") => name.text(),
+        ("id", [name, who]) if who.is_word("Mover") => name.text(),
         _ => None,
     }
 }

@@ -32,7 +32,7 @@ impl Game {
     ) -> Result<String, Fault> {
         node.allow_names(&[])?;
         let (from, to) = ends_of(node, from, to)?;
-        if to.head() == "handSite" {
+        if to.has_head("handSite") {
             return self.hand_over(from, to, scope);
         }
         let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
@@ -67,7 +67,7 @@ impl Game {
         let from = parts.from.map(|from| from.positional()).unwrap_or_default();
         let [site] = from[..] else { return Err(node.unknown("with these arguments")) };
         let is_true = |part: Option<&Node>| {
-            part.and_then(|part| part.named("if")).is_some_and(|condition| condition.word() == Some("True"))
+            part.and_then(|part| part.named("if")).is_some_and(|condition| condition.is_word("True"))
         };
         let range = self.range(parts.between)?;
         let is_open = parts.to.is_none() || is_true(parts.to);

@@ -14,10 +14,10 @@ use crate::languages::ludii::texts::{join, negated};
 
 /// The name of the track along which something is sown.
 fn track_of(node: &Node) -> Option<String> {
-    if node.head() == "sow" {
+    if node.has_head("sow") {
         return node.positional().into_iter().find_map(Node::text).map(str::to_owned);
     }
-    node.children().iter().find_map(track_of)
+    node.inner().iter().find_map(track_of)
 }
 
 /// What the parts of a sowing are called: where it begins, the present hole, how many seeds are left, and the track.
@@ -176,7 +176,7 @@ impl Game {
         let condition = node.named("if").map(|condition| self.condition(condition, inner)).transpose()?;
         let condition = condition.unwrap_or_else(|| "true".to_owned());
         let test = |condition: &str| join("and", vec![format!("(on-board? {hole})"), condition.to_owned()]);
-        let back = node.named("backtracking").filter(|value| value.word() != Some("False"));
+        let back = node.named("backtracking").filter(|value| !value.is_word("False"));
         if back.is_none() && !goes_on {
             return Ok(format!("(if {} {apply})", test(&condition)));
         }

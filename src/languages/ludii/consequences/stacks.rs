@@ -37,7 +37,7 @@ impl Game {
         let (piece, player) = self.owned_piece(rule, text)?;
         let mut sites = BTreeSet::new();
         for place in places {
-            if place.head() == "handSite" {
+            if place.has_head("handSite") {
                 let place = self.place(place, &Scope::default())?;
                 let extra = self.board.extras.iter().position(|extra| *extra == place);
                 sites.insert(self.board.sites.len() + extra.ok_or_else(|| rule.unknown("at this place"))?);
@@ -75,7 +75,7 @@ impl Game {
         scope: &Scope,
     ) -> Result<String, Fault> {
         let [from, to] = inner.arguments() else { return Err(inner.unknown("with these arguments")) };
-        let is_level = from.named("level").is_some_and(|level| level.head() == "level");
+        let is_level = from.named("level").is_some_and(|level| level.has_head("level"));
         let is_same = from.positional().first().is_some_and(|from| from.plain() == site.plain());
         if !is_level
             || !is_same

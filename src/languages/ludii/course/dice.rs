@@ -90,7 +90,7 @@ impl Game {
         }
         let when = match (first.head(), first.arguments()) {
             ("roll", []) => "true".to_owned(),
-            ("if", [condition, roll]) if roll.head() == "roll" && roll.arguments().is_empty() => {
+            ("if", [condition, roll]) if roll.has_head("roll") && roll.arguments().is_empty() => {
                 self.rolled_when(condition)?
             }
             _ => return Err(first.unknown("before other moves")),

@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::course::dice::GOES_ON;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::Scope;
-use crate::languages::ludii::text::tree::{Kind, Node};
+use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, mentions};
 use crate::languages::ludii::values::Value;
 
@@ -42,13 +42,13 @@ impl Game {
                 }
                 Ok(goals)
             }
-            ("forEach Player" | "forEach NonMover", [word, result]) if result.head() == "result" => {
+            ("forEach Player" | "forEach NonMover", [word, result]) if result.has_head("result") => {
                 let condition = rule.named("if").ok_or_else(|| rule.unknown("without if:"))?;
                 let mut goals = Vec::new();
                 for player in 1..=self.players() {
                     let (condition, result) = (for_player(condition, player), for_player(result, player));
                     let conditions: Vec<&Node> = [around, &[&condition]].concat();
-                    let only = if word.word() == Some("NonMover") {
+                    let only = if word.is_word("NonMover") {
                         join("and", vec![during.to_owned(), format!("(!= own P{player})")])
                     } else {
                         during.to_owned()
@@ -72,7 +72,7 @@ impl Game {
         // An `or` with a part that asks for moves is several goals.
         for (at, condition) in conditions.iter().enumerate() {
             let parts: Vec<&Node> = condition.positional().into_iter().flat_map(Node::members).collect();
-            if condition.head() == "or" && parts.iter().any(|part| asks_for_moves(part)) {
+            if condition.has_head("or") && parts.iter().any(|part| asks_for_moves(part)) {
                 let mut goals = Vec::new();
                 for part in parts {
                     let mut all = conditions.to_vec();
@@ -81,7 +81,7 @@ impl Game {
                 }
                 return Ok(goals);
             }
-            if condition.head() == "and" && parts.iter().any(|part| asks_for_moves(part)) {
+            if condition.has_head("and") && parts.iter().any(|part| asks_for_moves(part)) {
                 let all = [&conditions[..at], &parts[..], &conditions[at + 1..]].concat();
                 return self.ending(rule, &all, result, during);
             }
@@ -127,11 +127,18 @@ impl Game {
         }
         let condition = join("and", parts);
         if condition == "false" {
+            for unneeded in conditions.iter().chain([&result]) {
+                unneeded.ignore();
+            }
             return Ok(Vec::new());
+        }
+        if self.may_hold_at_start(conditions) {
+            // Ends are tested after moves only.
+            self.remember(Memory::Moved);
         }
         let all = self.all_players();
         let guarded = join("and", vec![self.just_moved(), condition.clone()]);
-        if result.head() == "byScore" {
+        if result.has_head("byScore") {
             return self.by_score(result, &guarded);
         }
         let (who, what) = match (result.head(), &result.positional()[..]) {
@@ -139,6 +146,8 @@ impl Game {
             _ => return Err(result.unknown("as a result")),
         };
         if matches!(what.as_str(), "Draw" | "Tie") {
+            // A draw is everybody's.
+            who.ignore();
             return Ok(vec![format!("(draw-condition ({all}) {guarded})")]);
         }
         let (same, opposite) = match what.as_str() {
@@ -161,6 +170,17 @@ impl Game {
             }
             _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
         }
+    }
+
+    /// Whether conditions count pieces of which a player has none at the start.
+    fn may_hold_at_start(&self, conditions: &[&Node]) -> bool {
+        let counts = |condition: &&Node| {
+            ["no Pieces", "count Pieces", "count Sites"].iter().any(|word| condition.has_keyword(word))
+        };
+        let stands = |player: usize| {
+            self.starts.iter().any(|(_, owner, sites)| *owner == Some(player) && !sites.is_empty())
+        };
+        conditions.iter().any(counts) && !self.has_hands && !(1..=self.players()).all(stands)
     }
 
     fn all_players(&self) -> String {
@@ -210,10 +230,10 @@ impl Game {
                         return Err(score.unknown("in byScore"));
                     };
                     let player = who.role_number().ok_or_else(|| who.unknown("in byScore"))?;
-                    let mut own = replaced(number, &format!("P{player}"), "Mover");
+                    let mut own = number.replaced(&format!("P{player}"), "Mover");
                     let is_plain = !names_movers(number);
                     if self.players() == 2 && is_plain {
-                        own = replaced(&own, &format!("P{}", 3 - player), "Next");
+                        own = own.replaced(&format!("P{}", 3 - player), "Next");
                     }
                     numbers.push(self.number(&own, &Scope::at_end())?);
                 }
@@ -237,20 +257,24 @@ impl Game {
         during: &str,
     ) -> Result<Vec<String>, Fault> {
         if self.always_rolls() {
+            // Chance can always move.
+            for unneeded in others.iter().chain([&asked, &result]) {
+                unneeded.ignore();
+            }
             return Ok(Vec::new());
         }
         if self.rolls_dice() {
             return Err(asked.unsupported("no Moves", "where dice are rolled"));
         }
         // Whoever has no move is meant as a person, whatever colour that person has.
-        let is_plain = others.is_empty() && during == "true" && result.head() == "result";
+        let is_plain = others.is_empty() && during == "true" && result.has_head("result");
         if self.has_swap && !is_plain {
             return Err(asked.unsupported("no Moves", "with the swap rule"));
         }
         let mut parts = vec!["stalemated".to_owned()];
         parts.extend(self.when_stuck(asked, others, during)?);
         let condition = join("and", parts);
-        if result.head() == "byScore" {
+        if result.has_head("byScore") {
             // Whoever the score belongs to: it is the same for all.
             let goals = self.by_score(result, "true")?;
             return Ok(goals
@@ -263,7 +287,10 @@ impl Game {
         };
         let players = self.all_players();
         let wins = match what.word() {
-            Some("Draw" | "Tie") => return Ok(vec![format!("(draw-condition ({players}) {condition})")]),
+            Some("Draw" | "Tie") => {
+                who.ignore();
+                return Ok(vec![format!("(draw-condition ({players}) {condition})")]);
+            }
             Some("Win") => true,
             Some("Loss") => false,
             _ => return Err(result.unknown("as a result")),
@@ -318,12 +345,12 @@ impl Game {
 
 /// Whether it is asked if the next player has moves.
 fn is_no_moves(node: &Node) -> bool {
-    node.keyword() == "no Moves" && node.arguments().get(1).is_some_and(|who| who.word() == Some("Next"))
+    node.keyword() == "no Moves" && node.arguments().get(1).is_some_and(|who| who.is_word("Next"))
 }
 
 /// Whether moves of any player are asked for.
 fn asks_for_moves(node: &Node) -> bool {
-    node.keyword() == "no Moves" || node.arguments().iter().any(asks_for_moves)
+    node.has_keyword("no Moves")
 }
 
 /// Whether a condition asks for lines on its own, and not only where something else holds too.
@@ -334,39 +361,26 @@ fn asks_lines_alone(node: &Node) -> bool {
     }
 }
 
-/// A node with one word for another.
-fn replaced(node: &Node, word: &str, other: &str) -> Node {
-    let all = |items: &[Node]| items.iter().map(|item| replaced(item, word, other)).collect();
-    let kind = match &node.kind {
-        Kind::Word(known) if known == word => Kind::Word(other.to_owned()),
-        Kind::List(items) => Kind::List(all(items)),
-        Kind::Array(items) => Kind::Array(all(items)),
-        known => known.clone(),
-    };
-    Node { kind, ..node.clone() }
-}
-
 /// Whether a node names players by whose turn it is, but for asking who has moved.
 fn names_movers(node: &Node) -> bool {
     let skipped = usize::from(node.keyword() == "is Mover") * 2;
-    matches!(node.word(), Some("Mover" | "Next")) || node.children().iter().skip(skipped).any(names_movers)
+    node.is_word("Mover") || node.is_word("Next") || node.inner().iter().skip(skipped).any(names_movers)
 }
 
 fn for_player(node: &Node, player: usize) -> Node {
-    replaced(node, "Player", &format!("P{player}"))
+    node.replaced("Player", &format!("P{player}"))
 }
 
 /// A node with the player who has moved for the next one.
 fn as_mover(node: &Node) -> Node {
-    replaced(&replaced(node, "Next", "Mover"), "next", "mover")
+    node.replaced("Next", "Mover").replaced("next", "mover")
 }
 
 /// A condition from the other player's side.
 fn exchanged(node: &Node) -> Node {
-    let aside = replaced(node, "Next", "#");
-    let aside = replaced(&replaced(&aside, "Mover", "Next"), "#", "Mover");
+    let aside = node.replaced("Next", "#").replaced("Mover", "Next").replaced("#", "Mover");
     // The words at the heads of lists.
-    replaced(&replaced(&replaced(&aside, "next", "#"), "mover", "next"), "#", "mover")
+    aside.replaced("next", "#").replaced("mover", "next").replaced("#", "mover")
 }
 
 /// Whether moves are those of the next player.
@@ -382,16 +396,11 @@ fn is_of_next(moves: &Node) -> bool {
 fn without_saving(node: &Node) -> Node {
     if let ("not", [inner]) = (node.head(), &node.positional()[..])
         && let ("can Move", [_, moves]) = (inner.keyword().as_str(), &inner.positional()[..])
-        && moves.head() == "do"
+        && moves.has_head("do")
         && moves.positional().first().is_some_and(|first| is_of_next(first))
     {
+        node.ignore();
         return node.new_list("no", vec![node.new_word("Moves"), node.new_word("Next")]);
     }
-    let all = |items: &[Node]| items.iter().map(without_saving).collect();
-    let kind = match &node.kind {
-        Kind::List(items) => Kind::List(all(items)),
-        Kind::Array(items) => Kind::Array(all(items)),
-        known => known.clone(),
-    };
-    Node { kind, ..node.clone() }
+    node.mapped(without_saving)
 }

@@ -54,7 +54,7 @@ impl Game {
         let mut phases = Vec::new();
         for node in list.members() {
             let arguments = node.positional();
-            let name = arguments.first().and_then(|name| name.text()).filter(|_| node.head() == "phase");
+            let name = arguments.first().and_then(|name| name.text()).filter(|_| node.has_head("phase"));
             let name = name.ok_or_else(|| node.unknown("among phases"))?;
             let role = arguments.get(1).filter(|role| role.word().is_some());
             let only =
@@ -67,7 +67,14 @@ impl Game {
                     next[player] - 1
                 })
             };
-            let places = (0..self.players()).map(&mut place).collect();
+            let places: Vec<Option<usize>> = (0..self.players()).map(&mut place).collect();
+            let is_same = |known: &Phase<'_>| {
+                let mut both = known.places.iter().zip(&places);
+                known.name == name && both.any(|(one, other)| one.is_some() && other.is_some())
+            };
+            if phases.iter().any(is_same) {
+                return Err(node.fault(format!("a player has two phases `{name}`")));
+            }
             phases.push(Phase { name, places, node });
         }
         Ok(phases)
@@ -89,7 +96,7 @@ impl Game {
     fn changes(&mut self, phases: &[Phase<'_>], scope: &Scope) -> Result<String, Fault> {
         let mut rules = Vec::new();
         for (at, phase) in phases.iter().enumerate() {
-            for rule in parts(phase.node).into_iter().filter(|part| part.head() == "nextPhase") {
+            for rule in parts(phase.node).into_iter().filter(|part| part.has_head("nextPhase")) {
                 rules.extend(self.change(phases, at, rule, scope)?);
             }
         }

@@ -40,6 +40,6 @@ fn makes_kind(node: &Node, stem: &str) -> bool {
         inner.text().is_some_and(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == stem)
             || inner.text().is_none() && !inner.is_array() && inner.word().is_none()
     };
-    (node.head() == "piece" && node.arguments().iter().flat_map(Node::members).any(names))
-        || node.children().iter().any(|inner| makes_kind(inner, stem))
+    (node.has_head("piece") && node.arguments().iter().flat_map(Node::members).any(names))
+        || node.inner().iter().any(|inner| makes_kind(inner, stem))
 }

@@ -46,9 +46,7 @@ impl Game {
                 ("place Stack", _) => found.extend(self.stacked(rule)?),
                 ("place", _) if self.stacks() => return Err(rule.unsupported("place", "beside stacks")),
                 ("place", _) => found.extend(self.placement(rule)?),
-                ("set Score", [_, who, value])
-                    if who.word() == Some("Each") && self.constant(value).is_some() =>
-                {
+                ("set Score", [_, who, value]) if who.is_word("Each") && self.constant(value).is_some() => {
                     self.first_score = self.constant(value).unwrap_or(0);
                 }
                 ("set Var", [_, name, value]) => {
@@ -75,7 +73,7 @@ impl Game {
         if arguments.get(1).and_then(|node| node.text()).is_some_and(|place| place.starts_with("Hand")) {
             return self.hands(rule, &arguments);
         }
-        if arguments.get(1).is_some_and(|place| place.head() == "handSite") {
+        if arguments.get(1).is_some_and(|place| place.has_head("handSite")) {
             return self.hand_sites(rule, &arguments);
         }
         rule.allow_names(&["coord", "state", "value"])?;

@@ -18,11 +18,9 @@ impl Game {
         let Kind::List(items) = &node.kind else { return Ok(None) };
         let Some(at) = items.iter().position(|part| is_motion && depends(part)) else { return Ok(None) };
         let motion = |directions: &Node| {
-            let mut parts = items.clone();
-            parts[at] = directions.clone();
             // What follows is read where the choice is.
-            parts.retain(|part| part.head() != "then");
-            Node { name: None, kind: Kind::List(parts), at: node.at }
+            let without = node.filtered(|part| !part.has_head("then")).without_name();
+            without.mapped(|part| if depends(part) { directions.clone() } else { part.clone() })
         };
         if let ("if", [condition, rest @ ..]) = (items[at].head(), items[at].arguments()) {
             let motions = rest.iter().map(motion);
@@ -43,7 +41,7 @@ impl Game {
         let (all, is_same, is_left_out) = match (words.head(), words.word(), words.arguments()) {
             (_, Some(name), _) => (self.board.turning().collect(), name == "SameDirection", false),
             ("difference", _, [all, without]) => {
-                (self.directions(all)?, without.word() == Some("SameDirection"), true)
+                (self.directions(all)?, without.is_word("SameDirection"), true)
             }
             _ => return Err(words.unknown("as directions")),
         };

@@ -19,8 +19,8 @@ impl Game {
     ) -> Result<String, Fault> {
         let frame = &around.with_then_of(node);
         match (node.keyword().as_str(), plain) {
-            ("move Select", [_, from]) if from.head() == "from" => self.selecting(from, frame),
-            ("move Select", [_, from, to]) if from.head() == "from" && to.head() == "to" => {
+            ("move Select", [_, from]) if from.has_head("from") => self.selecting(from, frame),
+            ("move Select", [_, from, to]) if from.has_head("from") && to.has_head("to") => {
                 let moved = moved_at_once(node, from, to);
                 let moved = moved.ok_or_else(|| node.unsupported("move Select", "of two sites"))?;
                 self.moves(&moved, around)
@@ -37,7 +37,7 @@ impl Game {
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"pass\") (set passing true) {finish}add"))
             }
-            ("move Set", [_, what, _]) if what.word() == Some("NextPlayer") => {
+            ("move Set", [_, what, _]) if what.is_word("NextPlayer") => {
                 let effect = self.effect(&as_effect(node), &frame.scope)?;
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"next\") {effect} {finish}add"))
@@ -51,7 +51,7 @@ impl Game {
         from.allow_names(&["if"])?;
         let [region] = from.positional()[..] else { return Err(from.unknown("in move Select")) };
         let finish = self.finish(frame)?;
-        if region.head() == "from" && frame.kind.is_some() {
+        if region.has_head("from") && frame.kind.is_some() {
             return self.verified_start(from, frame, &format!("{finish}(name \"stays\") add"));
         }
         let name = self.fresh("choice");
@@ -62,6 +62,6 @@ impl Game {
 
 /// `(move Set …)` as the consequence `(set …)`.
 fn as_effect(node: &Node) -> Node {
-    let parts = node.arguments().iter().skip(1).filter(|part| part.head() != "then").cloned();
+    let parts = node.arguments().iter().skip(1).filter(|part| !part.has_head("then")).cloned();
     node.new_list("set", parts.collect())
 }

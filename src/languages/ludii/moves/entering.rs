@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Memory, Owner};
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::moves::motions::Applies;
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
@@ -179,35 +180,20 @@ impl Game {
         if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
             regions.remove(0);
         }
-        let applied: Vec<&Node> = regions.iter().copied().filter(|part| part.head() == "apply").collect();
-        regions.retain(|part| part.head() != "apply");
+        let (applied, regions): (Vec<&Node>, Vec<&Node>) =
+            regions.into_iter().partition(|part| part.has_head("apply"));
         let [region] = regions[..] else { return Err(to.unknown("in a move")) };
-        if region.head() == "handSite" && !self.stacks() {
+        if region.has_head("handSite") && !self.stacks() {
             return Err(region.unknown("as a place to move to"));
         }
-        let mut effects = String::new();
         let from_place = Place::fixed("from");
         let scope = Scope { from: Some(from_place), ..frame.scope.clone() };
         let arrival = Scope { to: Some(Place::fixed(&name)), arrives: true, ..scope.clone() };
-        for apply in applied {
-            apply.allow_names(&["if"])?;
-            let mut texts = Vec::new();
-            for effect in apply.positional() {
-                texts.push(self.effect(effect, &arrival)?);
-            }
-            texts.retain(|text| !text.is_empty());
-            if texts.is_empty() {
-                continue;
-            }
-            // Here a condition is only for the effects.
-            let text = match apply.named("if") {
-                Some(condition) => {
-                    format!("(if {} {}) ", self.condition(condition, &arrival)?, texts.join(" "))
-                }
-                None => texts.join(" ") + " ",
-            };
-            effects += &text;
-        }
+        let effects: Result<String, Fault> = applied
+            .into_iter()
+            .map(|apply| self.one_applied(apply, &arrival, Applies::Where, true))
+            .collect();
+        let effects = effects?;
         let in_own_hand = frame.kind.filter(|_| frame.in_hand).map(|kind| (vec![kind], None));
         let in_hand = match in_own_hand {
             Some(_) => in_own_hand,
@@ -291,7 +277,7 @@ impl Game {
     ) -> Result<Option<(Vec<usize>, Option<usize>)>, Fault> {
         place.allow_names(&["by", "container", "component", "components"])?;
         from.allow_names(&[])?;
-        let is_hand = |name: &Node| name.text() == Some("Hand") || name.head() == "mover";
+        let is_hand = |name: &Node| name.is_text("Hand") || name.has_head("mover");
         if !place.named("container").is_some_and(is_hand) {
             return Ok(None);
         }
@@ -326,7 +312,7 @@ impl Game {
         }
         let (who, rest) = match (place.head(), &place.positional()[..]) {
             ("handSite", [who, rest @ ..]) => (*who, rest.to_vec()),
-            ("sites", [word, who, rest @ ..]) if word.word() == Some("Hand") => (*who, rest.to_vec()),
+            ("sites", [word, who, rest @ ..]) if word.is_word("Hand") => (*who, rest.to_vec()),
             _ => return Ok(None),
         };
         let owner = match self.role(who, &frame.scope)? {

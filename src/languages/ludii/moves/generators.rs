@@ -6,7 +6,7 @@
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::scope::{Place, Scope, Stage};
-use crate::languages::ludii::text::tree::{Kind, Node, without_then};
+use crate::languages::ludii::text::tree::{Node, without_then};
 
 /// What is known where a generator stands in a run.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Frame {
 
     /// With what the `(then …)` of a generator adds.
     pub(crate) fn with_then_of(&self, node: &Node) -> Self {
-        let thens = node.positional().into_iter().filter(|part| part.head() == "then");
+        let thens = node.positional().into_iter().filter(|part| part.has_head("then"));
         thens.fold(self.clone(), |frame, then| frame.followed_by(then))
     }
 }
@@ -131,17 +131,17 @@ impl Game {
             ("move Promote", _) => self.promoting(node, &plain, frame),
             ("move", [from, to])
                 if frame.scope.way.is_some()
-                    && from.head() == "from"
+                    && from.has_head("from")
                     && from.arguments().is_empty()
-                    && to.positional().iter().all(|part| part.head() == "apply") =>
+                    && to.positional().iter().all(|part| part.has_head("apply")) =>
             {
                 let there = frame.scope.to.clone().ok_or_else(|| node.unknown("here"))?;
                 self.going_there(to, &there, frame)
             }
-            ("move", [from, to]) if self.sows() && from.head() == "from" && to.head() == "to" => {
+            ("move", [from, to]) if self.sows() && from.has_head("from") && to.has_head("to") => {
                 self.carrying(node, from, to, frame)
             }
-            ("move", [from, to]) if from.head() == "from" && to.head() == "to" => {
+            ("move", [from, to]) if from.has_head("from") && to.has_head("to") => {
                 self.transfer(node, from, to, frame)
             }
             ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => {
@@ -309,7 +309,7 @@ impl Game {
         if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
             regions.remove(0);
         }
-        let is_own = |place: &Node| place.head() == "from";
+        let is_own = |place: &Node| place.has_head("from");
         match regions[..] {
             [] if frame.kind.is_none() => Err(node.unsupported(&node.keyword(), "without a piece")),
             [] => self.verified_start(from, frame, body),
@@ -350,9 +350,7 @@ impl Game {
 
 /// A list without an argument of a name.
 fn without(node: &Node, name: &str) -> Node {
-    let Kind::List(items) = &node.kind else { return node.clone() };
-    let kept = items.iter().filter(|part| part.name.as_deref() != Some(name)).cloned().collect();
-    Node { kind: Kind::List(kept), ..node.clone() }
+    node.filtered(|part| part.name.as_deref() != Some(name))
 }
 
 /// Whether an effect changes variables and nothing on the board, so that it can come before the moves.

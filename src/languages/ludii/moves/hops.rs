@@ -149,7 +149,7 @@ impl Game {
 
     /// The number of `(exact NUMBER)` if it depends on the position.
     fn exact_number(&mut self, between: &Node, scope: &Scope) -> Result<Option<String>, Fault> {
-        let number = between.positional().into_iter().find(|part| part.head() == "exact");
+        let number = between.positional().into_iter().find(|part| part.has_head("exact"));
         match number.map(Node::positional).as_deref() {
             Some(&[number]) if self.constant(number).is_none() => self.number(number, scope).map(Some),
             _ => Ok(None),

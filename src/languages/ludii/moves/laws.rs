@@ -26,7 +26,7 @@ impl Game {
                 .any(|head| then.has_keyword(head))
         };
         // The condition is tested before that, and ours after everything.
-        if let Some(then) = node.positional().into_iter().filter(|part| part.head() == "then").find(takes) {
+        if let Some(then) = node.positional().into_iter().filter(|part| part.has_head("then")).find(takes) {
             return Err(then.unsupported("then", "with captures after ifAfterwards:"));
         }
         let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;

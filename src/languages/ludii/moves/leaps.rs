@@ -30,10 +30,11 @@ impl Game {
 
     /// The ways of a leap, as names of directions.
     pub(crate) fn leaps(&mut self, node: &Node, parts: &Parts<'_>) -> Result<Vec<String>, Fault> {
+        if let Some(words) = parts.directions {
+            return Err(words.unknown("in move Leap"));
+        }
         let Some(walks) = parts.walk else { return Err(node.unsupported("move Leap", "without a walk")) };
-        let is = |name: &str, otherwise: bool| {
-            node.named(name).map_or(otherwise, |value| value.word() == Some("True"))
-        };
+        let is = |name: &str, otherwise: bool| node.named(name).map_or(otherwise, Node::is_true);
         let (ahead, rotates) = (is("forward", false), is("rotations", true));
         let mut ring = self.board.of_relation(Relation::Orthogonal);
         ring.sort_by_key(|&direction| self.board.directions[direction].facing);

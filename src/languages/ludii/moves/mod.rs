@@ -180,7 +180,7 @@ impl Game {
     pub(crate) fn generators_of(&mut self, node: &Node) -> Result<Vec<(usize, Node)>, Fault> {
         node.allow_names(&["top", "container"])?;
         let (mut kinds, mut given) = (Vec::new(), None);
-        let parts = node.positional().into_iter().skip(1).filter(|part| part.head() != "then");
+        let parts = node.positional().into_iter().skip(1).filter(|part| !part.has_head("then"));
         for argument in parts.flat_map(Node::members) {
             match argument.text() {
                 Some(name) => kinds.extend(self.kinds_named(argument, name)?),
@@ -202,7 +202,7 @@ impl Game {
         let is_plain = |part: &Node| match part.head() {
             "to" => part.positional().len() == 1 && part.positional()[0].keyword() == "sites Empty",
             "piece" => part.arguments().iter().all(|name| name.text().is_some() && name.name.is_none()),
-            _ => part.word() == Some("Add") || part.head() == "then",
+            _ => part.is_word("Add") || part.has_head("then"),
         };
         node.arguments().iter().all(|part| part.name.is_none() && is_plain(part))
     }

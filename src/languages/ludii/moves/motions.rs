@@ -97,36 +97,44 @@ impl Game {
         Ok((condition, effects))
     }
 
-    /// The effects of `(apply …)` among the parts of a helper list.
+    /// The effects of `(apply …)` among the parts of a helper list, which has nothing else but how far it may be.
     pub(crate) fn applied(&mut self, node: &Node, scope: &Scope, applies: Applies) -> Result<String, Fault> {
-        let mut effects = Vec::new();
-        for part in node.positional() {
-            match part.head() {
-                "apply" => {}
-                "exact" | "range" | "max" => continue,
-                _ => return Err(part.unknown(&format!("in ({} …)", node.head()))),
-            }
-            part.allow_names(if node.head() == "to" { &["if"] } else { &[] })?;
-            let mut texts = Vec::new();
-            for effect in part.positional() {
-                texts.push(self.effect(effect, scope)?);
-            }
-            texts.retain(|text| !text.is_empty());
-            let condition = part.named("if").filter(|_| applies == Applies::Where && !texts.is_empty());
-            match condition {
-                Some(condition) => {
-                    effects.push(format!("(if {} {})", self.condition(condition, scope)?, texts.join(" ")));
-                }
-                None => effects.extend(texts),
-            }
+        let is_range = |part: &&Node| matches!(part.head(), "exact" | "range" | "max");
+        let parts: Vec<&Node> = node.positional().into_iter().filter(|part| !is_range(part)).collect();
+        if let Some(other) = parts.iter().find(|part| !part.has_head("apply")) {
+            return Err(other.unknown(&format!("in ({} …)", node.head())));
         }
-        Ok(effects.into_iter().map(|text| text + " ").collect())
+        let may_test = node.has_head("to");
+        parts.into_iter().map(|apply| self.one_applied(apply, scope, applies, may_test)).collect()
+    }
+
+    /// The effects of one `(apply ?if:CONDITION EFFECT …)`.
+    pub(crate) fn one_applied(
+        &mut self,
+        apply: &Node,
+        scope: &Scope,
+        applies: Applies,
+        may_test: bool,
+    ) -> Result<String, Fault> {
+        apply.allow_names(if may_test { &["if"] } else { &[] })?;
+        let effects = apply.positional().into_iter().map(|effect| self.effect(effect, scope));
+        let mut effects = effects.collect::<Result<Vec<String>, Fault>>()?;
+        effects.retain(|effect| !effect.is_empty());
+        let text: String = effects.into_iter().map(|effect| effect + " ").collect();
+        match apply.named("if").filter(|_| applies == Applies::Where) {
+            Some(condition) if text.is_empty() => condition.ignore(),
+            Some(condition) => {
+                return Ok(format!("(if {} {}) ", self.condition(condition, scope)?, text.trim_end()));
+            }
+            None => {}
+        }
+        Ok(text)
     }
 
     /// A test of where a piece arrives, `(to (apply if:CONDITION …))`, in a slide or hop: it cannot stop there, but a slide
     /// goes on.
     pub(crate) fn filter(&mut self, to: Option<&Node>, scope: &Scope) -> Result<String, Fault> {
-        let applies = to.into_iter().flat_map(Node::positional).filter(|part| part.head() == "apply");
+        let applies = to.into_iter().flat_map(Node::positional).filter(|part| part.has_head("apply"));
         let mut out = String::new();
         for condition in applies.filter_map(|apply| apply.named("if")) {
             let name = self.fresh("there");
@@ -152,7 +160,7 @@ impl Game {
         let (to, between) = (self.fresh("to"), self.fresh("between"));
         let (capture, effects) = self.arrival(parts.to, &frame.scope, (&to, Applies::Always))?;
         let passed = self.passed(parts.between, &frame.scope, &between)?;
-        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.head() == "apply"))
+        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.has_head("apply")))
         {
             return Err(parts.between.map_or_else(
                 || fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
@@ -313,7 +321,9 @@ pub(crate) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
             _ => return Err(part.unknown("in a motion")),
         };
         if slot.replace(part).is_some() {
-            return Err(part.unsupported(part.head(), "twice in a motion"));
+            return Err(
+                part.fault(format!("`{}` is too much in a motion that has one already", part.shown()))
+            );
         }
     }
     Ok(parts)

@@ -19,9 +19,9 @@ impl Game {
         let mut place = "last-to".to_owned();
         let mut kinds: Vec<&Node> = Vec::new();
         for part in plain.iter().skip(1) {
-            if part.head() == "piece" {
+            if part.has_head("piece") {
                 kinds.extend(part.positional().into_iter().flat_map(Node::members));
-            } else if part.word() == Some("Mover") {
+            } else if part.is_word("Mover") {
             } else if part.is_list() {
                 place = self.place(part, &frame.scope)?;
             } else {
@@ -52,13 +52,13 @@ impl Game {
         let stays = format!("(try (go {place}) from (name \"stays\") {finish}add)");
         let is_itself = |game: &mut Self, what: &Node| -> Result<bool, Fault> {
             let found =
-                if what.head() == "what" { game.value(what, &frame.scope)? } else { return Ok(false) };
+                if what.has_head("what") { game.value(what, &frame.scope)? } else { return Ok(false) };
             Ok(found == Value::WhatAt(place.to_owned()))
         };
         if is_itself(self, node)? {
             return Ok(stays);
         }
-        if node.head() != "mapEntry" {
+        if !node.has_head("mapEntry") {
             return Err(node.unknown("as a piece"));
         }
         let (pairs, key) = self.pairs_of(node)?;
@@ -92,7 +92,7 @@ impl Game {
         scope: &Scope,
     ) -> Result<String, Fault> {
         let (pairs, what) = self.pairs_of(entry)?;
-        if what.head() != "what" || self.value(what, scope)? != Value::WhatAt(place.to_owned()) {
+        if !what.has_head("what") || self.value(what, scope)? != Value::WhatAt(place.to_owned()) {
             return Err(entry.unknown("as a piece"));
         }
         let at = if place == "here" { String::new() } else { format!(" {place}") };

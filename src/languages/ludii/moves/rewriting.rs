@@ -7,7 +7,7 @@ use crate::languages::ludii::text::tree::Node;
 /// A choice of two sites after which the piece on the first moves to the second, `(move Select (from A) (to B) (then (and
 /// {(fromTo (from (last From)) (to (last To))) …})))`, as the move itself.
 pub(crate) fn moved_at_once(node: &Node, from: &Node, to: &Node) -> Option<Node> {
-    let then = node.positional().into_iter().find(|part| part.head() == "then")?;
+    let then = node.positional().into_iter().find(|part| part.has_head("then"))?;
     let [what] = then.positional()[..] else { return None };
     let all: Vec<&Node> = match what.head() {
         "and" => what.positional().into_iter().flat_map(Node::members).collect(),
@@ -28,9 +28,9 @@ pub(crate) fn moved_at_once(node: &Node, from: &Node, to: &Node) -> Option<Node>
 /// `(fromTo (from (last From)) (to (last To)))`.
 fn moves_what_was_chosen(node: &Node) -> bool {
     let is = |part: &Node, head: &str, keyword: &str| {
-        part.head() == head && matches!(part.positional()[..], [place] if place.keyword() == keyword)
+        part.has_head(head) && matches!(part.positional()[..], [place] if place.keyword() == keyword)
     };
-    node.head() == "fromTo"
+    node.has_head("fromTo")
         && matches!(node.arguments(), [from, to] if is(from, "from", "last From") && is(to, "to", "last To"))
 }
 
@@ -38,27 +38,27 @@ fn moves_what_was_chosen(node: &Node) -> bool {
 /// (allCombinations (add PIECE (to SITE)) E))) (to if:D)))`, as one move: the piece is put there if it captures anything,
 /// and then all that it captures is done.
 pub(crate) fn placed_with_captures(node: &Node) -> Option<Node> {
-    if node.head() != "custodial" {
+    if !node.has_head("custodial") {
         return None;
     }
     let arguments = node.positional();
-    let between = arguments.iter().find(|part| part.head() == "between")?;
-    let apply = between.positional().into_iter().find(|part| part.head() == "apply")?;
+    let between = arguments.iter().find(|part| part.has_head("between"))?;
+    let apply = between.positional().into_iter().find(|part| part.has_head("apply"))?;
     let [combined] = apply.positional()[..] else { return None };
     let ("allCombinations", [added, effect]) = (combined.head(), &combined.positional()[..]) else {
         return None;
     };
-    let from = arguments.iter().find(|part| part.head() == "from")?;
-    let to = added.positional().into_iter().find(|part| part.head() == "to")?;
+    let from = arguments.iter().find(|part| part.has_head("from"))?;
+    let to = added.positional().into_iter().find(|part| part.has_head("to"))?;
     let place = |node: &Node| node.positional().into_iter().map(Node::plain).collect::<String>();
-    if added.head() != "add" || place(from) != place(to) {
+    if !added.has_head("add") || place(from) != place(to) {
         return None;
     }
     let with = |place: &Node, applied: Option<&Node>| {
         let parts = node.arguments().iter().map(|part| match part.head() {
             "from" => part.new_list("from", vec![place.clone()]),
             "between" => {
-                let kept = part.arguments().iter().filter(|inner| inner.head() != "apply").cloned();
+                let kept = part.arguments().iter().filter(|inner| !inner.has_head("apply")).cloned();
                 let applied = applied.map(|effect| part.new_list("apply", vec![effect.clone()]));
                 part.new_list("between", kept.chain(applied).collect())
             }

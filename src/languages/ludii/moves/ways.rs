@@ -6,6 +6,7 @@
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
+use crate::languages::ludii::moves::motions::Applies;
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::naming;
@@ -18,7 +19,7 @@ impl Game {
             return Err(node.unsupported("forEach Direction", "without a piece"));
         }
         let (mut start, mut words, mut to, mut inner) = (None, None, None, None);
-        for part in node.positional().into_iter().skip(1).filter(|part| part.head() != "then") {
+        for part in node.positional().into_iter().skip(1).filter(|part| !part.has_head("then")) {
             match part.head() {
                 "from" => start = part.positional().first().copied(),
                 "to" => to = Some(part),
@@ -40,7 +41,7 @@ impl Game {
         let condition = to.and_then(|to| to.named("if"));
         if let Some(to) = to {
             to.allow_names(&["if"])?;
-            let apply = to.positional().into_iter().find(|part| part.head() == "apply");
+            let apply = to.positional().into_iter().find(|part| part.has_head("apply"));
             inner = inner.or(apply.and_then(|apply| apply.positional().first().copied()));
         }
         let inner = inner.ok_or_else(|| node.unknown("without moves"))?;
@@ -61,20 +62,8 @@ impl Game {
     pub(crate) fn going_there(&mut self, to: &Node, there: &Place, frame: &Frame) -> Result<String, Fault> {
         to.allow_names(&[])?;
         let scope = Scope { arrives: true, ..frame.scope.clone() };
-        let mut effects: Vec<String> = Vec::new();
-        for apply in to.positional() {
-            apply.allow_names(&["if"])?;
-            let mut text = String::new();
-            for effect in apply.positional() {
-                text += &self.effect(effect, &scope)?;
-            }
-            effects.push(match apply.named("if") {
-                _ if text.is_empty() => text,
-                Some(condition) => format!("(if {} {text}) ", self.condition(condition, &scope)?),
-                None => text + " ",
-            });
-        }
+        let effects = self.applied(to, &scope, Applies::Where)?;
         let finish = self.finish(frame)?;
-        Ok(naming("landed", format!("(go {}) {}{finish}add", there.text, effects.concat())))
+        Ok(naming("landed", format!("(go {}) {}{finish}add", there.text, effects)))
     }
 }

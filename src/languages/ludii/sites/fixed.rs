@@ -4,10 +4,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{COMPASS, Form, Relation, Site};
 use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::scope::Scope;
+use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
 
 type Sites = BTreeSet<usize>;
@@ -22,10 +24,15 @@ impl Game {
             let scope = Scope::default();
             let mut found = Sites::new();
             for member in node.members() {
-                if member.head() == "ahead" {
+                if member.has_head("ahead") {
                     let Some(site) = self.fixed_ahead(member)? else { return Ok(None) };
                     found.insert(site);
                     continue;
+                }
+                let most = self.board.sites.len() as i64 - 1;
+                if member.integer().is_some_and(|site| site > most) && self.board.extras.is_empty() {
+                    let message = format!("the sites of this board are 0 to {most}");
+                    return Err(fault(Code::UnknownName, member.at, message));
                 }
                 let name = match member.text() {
                     Some(name) => name.to_owned(),
@@ -36,7 +43,10 @@ impl Game {
                 };
                 match self.board.site_named(&name) {
                     Some(site) => found.insert(site),
-                    None if member.text().is_some() => return Err(member.unknown("as a site")),
+                    None if member.text().is_some() => {
+                        let message = format!("there is no site `{name}` on this board");
+                        return Err(fault(Code::UnknownName, member.at, message));
+                    }
                     None => return Ok(None),
                 };
             }
@@ -230,7 +240,7 @@ impl Game {
         let (mut words, mut regions) = (Vec::new(), Vec::new());
         for part in node.positional() {
             let is_word = part.word().is_some() && part.integer().is_none();
-            if is_word || part.head() == "directions" {
+            if is_word || part.has_head("directions") {
                 words.push(part);
             } else if part.is_array() && part.members().iter().all(|member| member.is_list()) {
                 regions.extend(part.members());
@@ -245,7 +255,7 @@ impl Game {
             }
         }
         let mut parts = parts.into_iter();
-        if node.head() == "expand" {
+        if node.has_head("expand") {
             node.allow_names(&["steps", "origin"])?;
             let first = match (parts.next(), node.named("origin")) {
                 (Some(first), None) => first,

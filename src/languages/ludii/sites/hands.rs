@@ -12,9 +12,9 @@ use crate::languages::ludii::values::Value;
 
 /// The positions that stand for hands, if each player has one of one site.
 pub(crate) fn places(items: &[&Node], players: usize) -> Vec<String> {
-    let hands: Vec<&&Node> = items.iter().filter(|item| item.head() == "hand").collect();
+    let hands: Vec<&&Node> = items.iter().filter(|item| item.has_head("hand")).collect();
     match hands[..] {
-        [hand] if hand.arguments().len() == 1 && hand.arguments()[0].word() == Some("Each") => {
+        [hand] if hand.arguments().len() == 1 && hand.arguments()[0].is_word("Each") => {
             (1..=players).map(|player| format!("hand-{player}")).collect()
         }
         _ => Vec::new(),
@@ -23,10 +23,10 @@ pub(crate) fn places(items: &[&Node], players: usize) -> Vec<String> {
 
 /// How many sites all hands have.
 pub(crate) fn sites(items: &[&Node], players: usize) -> usize {
-    let of = |item: &&&Node| item.head() == "hand";
+    let of = |item: &&&Node| item.has_head("hand");
     let count = |hand: &&Node| {
         let size = hand.named("size").and_then(Node::integer).unwrap_or(1).max(0) as usize;
-        let is_each = hand.positional().first().is_some_and(|who| who.word() == Some("Each"));
+        let is_each = hand.positional().first().is_some_and(|who| who.is_word("Each"));
         size * if is_each { players } else { 1 }
     };
     items.iter().filter(of).map(count).sum()
@@ -78,7 +78,7 @@ impl Game {
 
     /// `(forEach Piece … container:(mover))`: the kinds in the mover's hand.
     pub(crate) fn each_in_hand(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
-        let is_own = node.named("container").is_some_and(|container| container.head() == "mover");
+        let is_own = node.named("container").is_some_and(|container| container.has_head("mover"));
         let from = self.own_hand().filter(|_| is_own);
         let from = from.ok_or_else(|| node.unsupported("container:", "in forEach Piece"))?;
         let mut parts = Vec::new();
@@ -111,7 +111,7 @@ impl Game {
         region: &Node,
         frame: &Frame,
     ) -> Result<String, Fault> {
-        let kind = frame.kind.filter(|_| region.head() == "from" && region.arguments().is_empty());
+        let kind = frame.kind.filter(|_| region.has_head("from") && region.arguments().is_empty());
         let kind = kind.ok_or_else(|| node.unsupported("move Remove", "from a hand"))?;
         let piece = self.pieces[kind].name.clone();
         let finish = self.finish(frame)?;
@@ -126,10 +126,13 @@ impl Game {
     pub(crate) fn hand_over(&mut self, from: &Node, hand: &Node, scope: &Scope) -> Result<String, Fault> {
         let [who] = hand.positional()[..] else { return Err(hand.unknown("with several sites")) };
         let place = self.place(from, scope)?;
-        let is_its_own = who.head() == "who"
+        let is_its_own = who.has_head("who")
             && who.named("at").is_some_and(|at| at.plain() == format!("at:{}", from.plain()));
         let test = match self.role(who, scope)? {
-            _ if is_its_own => format!("(not-empty? {place})"),
+            _ if is_its_own => {
+                who.ignore();
+                format!("(not-empty? {place})")
+            }
             Some(Value::Other) => format!("(enemy? {place})"),
             Some(Value::Own) => format!("(my? {place})"),
             _ => return Err(who.unknown("as the owner of a hand")),

@@ -55,7 +55,10 @@ impl Game {
                 let hand = self.hand_of(node, who, scope)?.text;
                 Ok(format!("(= {place} {hand})"))
             }
-            "sites Hand" => Ok("false".to_owned()),
+            "sites Hand" => {
+                node.ignore();
+                Ok("false".to_owned())
+            }
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
             "sites Direction" => self.in_ray(node, place, scope),
@@ -79,13 +82,13 @@ impl Game {
                 self.remember(Memory::PendingSites);
                 Ok(test("awaited", place))
             }
-            "values" => {
+            "values" if node.arguments().first().is_some_and(|what| what.is_word("Remembered")) => {
                 let list = self.list_named(node);
                 Ok(test(&list, place))
             }
             "sites" => match node.positional()[..] {
-                [list] if list.is_array() || list.head() == "values" => self.in_region(list, place, scope),
-                [who] if who.head() == "player" => self.in_mapped_zone(who, place),
+                [list] if list.is_array() || list.has_head("values") => self.in_region(list, place, scope),
+                [who] if who.has_head("player") => self.in_mapped_zone(who, place),
                 _ => Err(node.unknown("as a region")),
             },
             "union" => self.in_regions(node, "or", place, scope),
@@ -102,7 +105,7 @@ impl Game {
             "forEach" => self.in_filtered(node, place, scope),
             "expand" => self.in_expanded(node, place, scope),
             "sites Row" | "sites Column" => self.in_line(node, place, scope),
-            "last To" if node.named("afterConsequence").is_some() => {
+            "last To" if node.named("afterConsequence").is_some_and(Node::is_true) => {
                 self.sown = true;
                 Ok(test("sown", place))
             }
@@ -143,11 +146,11 @@ impl Game {
 
     /// `(sites Start (piece (what at:SITE)))`: where pieces of the kind that stands there began, of its owner.
     fn in_start(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
-        let what = node.arguments().get(1).filter(|piece| piece.head() == "piece");
+        let what = node.arguments().get(1).filter(|piece| piece.has_head("piece"));
         let what = what
             .and_then(|piece| piece.arguments().first())
             .ok_or_else(|| node.unknown("without a piece"))?;
-        let Some(site) = what.named("at").filter(|_| what.head() == "what") else {
+        let Some(site) = what.named("at").filter(|_| what.has_head("what")) else {
             return Err(what.unknown("in sites Start"));
         };
         let at = self.place(site, scope)?;
@@ -194,7 +197,7 @@ impl Game {
         let [word, number] = node.positional()[..] else { return Err(node.unknown("as a region")) };
         let number = self.number(number, scope)?;
         let (row, column) = self.coordinates(node, place)?;
-        Ok(format!("(= {} {number})", if word.word() == Some("Row") { row } else { column }))
+        Ok(format!("(= {} {number})", if word.is_word("Row") { row } else { column }))
     }
 
     /// `(expand origin:SITE steps:n)`: whether a place is at most so many steps away.
@@ -253,7 +256,7 @@ impl Game {
             found.push(self.in_region(centre, &near, scope)?);
         }
         let mut parts = vec![join("or", found)];
-        if node.named("includeSelf").is_some_and(|value| value.word() == Some("True")) {
+        if node.named("includeSelf").is_some_and(Node::is_true) {
             parts = vec![join("or", vec![parts.remove(0), self.in_region(centre, place, scope)?])];
         } else if !(centre.integer().is_some() || names_site(centre)) {
             parts.push(negated(&self.in_region(centre, place, scope)?));
@@ -306,8 +309,8 @@ impl Game {
 
     /// `(sites (player (mapEntry (mover))))`: the region of the player whose number a map has for the mover.
     fn in_mapped_zone(&mut self, who: &Node, place: &str) -> Result<String, Fault> {
-        let entry = who.arguments().first().filter(|entry| entry.head() == "mapEntry");
-        let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.head() == "mover"));
+        let entry = who.arguments().first().filter(|entry| entry.has_head("mapEntry"));
+        let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.has_head("mover")));
         let entry = entry.ok_or_else(|| who.unknown("as the owner of a region"))?;
         let name = entry.positional().into_iter().find_map(Node::text);
         let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);

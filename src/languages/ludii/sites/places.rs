@@ -35,12 +35,12 @@ impl Game {
             "from" => known(&scope.from),
             "between" => known(&scope.between),
             "site" => known(&scope.site),
-            "last From" if node.named("afterConsequence").is_some() => {
+            "last From" if node.named("afterConsequence").is_some_and(Node::is_true) => {
                 Err(node.unsupported("last From", "after consequences"))
             }
             // Where what followed the last move has ended: the only site that is marked as such, if any. While something follows,
             // it is still where the move itself has ended.
-            "last To" if !scope.in_then && node.named("afterConsequence").is_some() => {
+            "last To" if node.named("afterConsequence").is_some_and(Node::is_true) && !scope.in_then => {
                 self.sown = true;
                 self.numbers_sites = true;
                 Ok(Place::fixed("(position-at (- (max (+ (index here) 1) (sites sown)) 1))"))
@@ -208,9 +208,9 @@ impl Game {
     fn site_written(&self, node: &Node) -> Option<usize> {
         let site = match node.text() {
             Some(name) => self.board.site_named(name),
-            None if node.word() == Some("FirstSite") => Some(0),
-            None if node.word() == Some("LastSite") => Some(self.board.sites.len() - 1),
-            None if node.head() == "coord" => self.coordinate(node),
+            None if node.is_word("FirstSite") => Some(0),
+            None if node.is_word("LastSite") => Some(self.board.sites.len() - 1),
+            None if node.has_head("coord") => self.coordinate(node),
             None => node.integer().and_then(|site| usize::try_from(site).ok()),
         };
         site.filter(|&site| site < self.board.sites.len())

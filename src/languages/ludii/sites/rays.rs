@@ -14,7 +14,7 @@ impl Game {
     /// do not stop it, comes beside a site where the ray begins.
     pub(crate) fn in_ray(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
-        let ends_there = node.named("stopIncluded").is_some_and(|value| value.word() == Some("True"));
+        let ends_there = node.named("stopIncluded").is_some_and(Node::is_true);
         let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
         let directions = match node.positional().get(1) {
             Some(words) => self.directions(words)?,
@@ -44,7 +44,7 @@ impl Game {
                 ways.push(format!("(any {begins} (group {place} {passes} ({back})))"));
             }
         }
-        if node.named("included").is_some_and(|value| value.word() == Some("True")) {
+        if node.named("included").is_some_and(Node::is_true) {
             ways.push(self.in_region(from, place, scope)?);
         }
         Ok(join("or", ways))

@@ -9,7 +9,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Track, Zone};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
-use crate::languages::ludii::text::tree::{Kind, Node};
+use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::negated;
 use crate::languages::ludii::values::Value;
 
@@ -113,7 +113,7 @@ impl Game {
         node.allow_names(&[])?;
         let arguments = node.positional();
         let name = arguments.iter().find_map(|part| part.text());
-        let is_own = arguments.iter().any(|part| part.word() == Some("Mover"));
+        let is_own = arguments.iter().any(|part| part.is_word("Mover"));
         let mut sites = Vec::new();
         for player in 1..=self.players() {
             let fits = |track: &&Track| {
@@ -231,7 +231,7 @@ impl Game {
     /// The sites of tracks: `(sites Track ?ROLE ?"Name")`.
     pub(crate) fn track_sites(&self, node: &Node) -> Option<BTreeSet<usize>> {
         // A part of a track depends on the position, and some tracks on whose turn it is.
-        let is_own = |part: &&Node| matches!(part.word(), Some("Mover" | "Next")) || part.head() == "mover";
+        let is_own = |part: &&Node| matches!(part.word(), Some("Mover" | "Next")) || part.has_head("mover");
         let is_part = node.named("from").is_some() || node.named("to").is_some();
         if is_part || !self.sows() && node.positional().iter().any(is_own) {
             return None;
@@ -320,6 +320,5 @@ impl Game {
 
 /// `(WORD)`.
 fn word_alone(node: &Node, word: &str) -> Node {
-    let head = Node { kind: Kind::Word(word.to_owned()), name: None, at: node.at };
-    Node { kind: Kind::List(vec![head]), name: None, at: node.at }
+    node.new_list(word, Vec::new())
 }

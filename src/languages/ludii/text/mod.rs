@@ -2,11 +2,15 @@
 //!
 //! In: a text. Out: ludemes, with macros and options replaced by what they stand for. Every letter keeps its place.
 
+pub(crate) mod brackets;
+pub(crate) mod keywords;
 pub(crate) mod letters;
 pub(crate) mod library;
 pub(crate) mod macros;
 pub(crate) mod options;
+pub(crate) mod parser;
 pub(crate) mod race_library;
+pub(crate) mod surplus;
 pub(crate) mod tree;
 
 /// Names of macros with their bodies.

@@ -29,7 +29,7 @@ pub(crate) fn choose(text: &[Letter]) -> Result<Vec<Letter>, Fault> {
             None => break,
         }
     }
-    Ok(text)
+    unknown(&text, &chosen).map_or(Ok(text), Err)
 }
 
 /// Reads `"Heading" <Name> args:{ <a> <b> } { (item "…" <…> <…> "…")* … }`.
@@ -134,6 +134,29 @@ fn put_in(text: &[Letter], chosen: &Chosen) -> Result<Option<Vec<Letter>>, Fault
         }
     }
     Ok(found.then_some(changed))
+}
+
+/// The fault that a text asks for an option that there is not, or for an argument that it has not.
+fn unknown(text: &[Letter], chosen: &Chosen) -> Option<Fault> {
+    let is_name = |name: &str| {
+        name.starts_with(char::is_alphabetic)
+            && name.chars().all(|c| c.is_alphanumeric() || " :_-".contains(c))
+    };
+    let mut at = 0;
+    while let Some(start) = (at..text.len()).find(|&at| matches!(text[at].c, '<' | '"')) {
+        if text[start].c == '"' {
+            at = end_of_string(text, start);
+            continue;
+        }
+        at = start + 1;
+        let name = end_of_name(text, start).map(|end| word(&text[start + 1..end]));
+        if let Some(name) = name.filter(|name| is_name(name)) {
+            let known = chosen.keys().map(String::as_str);
+            let fault = fault(Code::UnknownName, text[start].at, format!("there is no option `<{name}>`"));
+            return Some(Box::new(fault.suggest(&name, known)));
+        }
+    }
+    None
 }
 
 /// The `>` that ends a name.

@@ -1,10 +1,16 @@
 //! The tree of ludemes.
 //!
-//! In: expanded letters. Out: [`Node`]s with their places. Ranges such as `3..5` are spelt out.
+//! In: what `parser` finds. Out: [`Node`]s with their places. Each knows whether anything has asked what it is: what nobody
+//! asks for is not read, and `surplus` says so.
 
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::keywords;
+use super::letters::fault;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::text::letters::{Letter, end_of_string, fault, string_at};
 use crate::source::Span;
 
 /// A ludeme, a word, a string or an array.
@@ -14,6 +20,17 @@ pub(crate) struct Node {
     /// `if` in `if:(…)`.
     pub(crate) name: Option<String>,
     pub(crate) at: u32,
+    /// Shared by the copies of a node, which are the same place of the text.
+    reading: Rc<Reading>,
+}
+
+/// What has been asked of a node.
+#[derive(Debug, Default)]
+struct Reading {
+    is_read: Cell<bool>,
+    may_stay_unread: Cell<bool>,
+    /// The names of arguments.
+    names: RefCell<BTreeSet<String>>,
 }
 
 #[derive(Clone, Debug)]
@@ -24,10 +41,6 @@ pub(crate) enum Kind {
     Array(Vec<Node>),
 }
 
-/// Deepest nesting that is read, since what walks the tree is recursive.
-const MAX_DEPTH: usize = 100;
-/// Longest range.
-const MAX_RANGE: i64 = 1000;
 /// Heads that mean different things with different words after them.
 const UMBRELLAS: &[&str] = &[
     "is",
@@ -54,6 +67,10 @@ const UMBRELLAS: &[&str] = &[
 ];
 
 impl Node {
+    pub(crate) fn new(kind: Kind, name: Option<String>, at: u32) -> Self {
+        Self { kind, name, at, reading: Rc::default() }
+    }
+
     /// A word at the place of this node.
     pub(crate) fn new_word(&self, word: &str) -> Self {
         self.with_kind(Kind::Word(word.to_owned()))
@@ -75,15 +92,84 @@ impl Node {
         Self { name: Some(name.to_owned()), ..self }
     }
 
+    /// The same without its name.
+    pub(crate) fn without_name(&self) -> Self {
+        Self { name: None, ..self.clone() }
+    }
+
+    /// The same list or array with some of what is in it.
+    pub(crate) fn filtered(&self, is_kept: impl Fn(&Self) -> bool) -> Self {
+        self.with_items(self.inner().iter().filter(|item| is_kept(item)).cloned().collect())
+    }
+
+    /// The same list or array with what is in it changed.
+    pub(crate) fn mapped(&self, change: impl Fn(&Self) -> Self) -> Self {
+        self.with_items(self.inner().iter().map(change).collect())
+    }
+
+    /// The same with one word for another, everywhere in it.
+    pub(crate) fn replaced(&self, word: &str, other: &str) -> Self {
+        match &self.kind {
+            Kind::Word(own) if own == word => Self { kind: Kind::Word(other.to_owned()), ..self.clone() },
+            _ => self.mapped(|item| item.replaced(word, other)),
+        }
+    }
+
+    fn with_items(&self, items: Vec<Self>) -> Self {
+        let kind = match &self.kind {
+            Kind::List(_) => Kind::List(items),
+            Kind::Array(_) => Kind::Array(items),
+            word => word.clone(),
+        };
+        Self { kind, ..self.clone() }
+    }
+
     fn with_kind(&self, kind: Kind) -> Self {
-        Self { kind, name: None, at: self.at }
+        Self::new(kind, None, self.at)
+    }
+
+    fn note_reading(&self) {
+        self.reading.is_read.set(true);
+    }
+
+    /// Notes that nothing may ever ask for it, as for the moves of a kind that never moves. What is in it is still read if
+    /// it is.
+    pub(crate) fn may_stay_unread(&self) {
+        self.reading.may_stay_unread.set(true);
+    }
+
+    /// Passes over it with all that is in it: it says nothing more, or nothing that matters here.
+    pub(crate) fn ignore(&self) {
+        self.note_reading();
+        self.inner().iter().for_each(Self::ignore);
+    }
+
+    /// Whether it has been read, or need not be.
+    pub(crate) fn is_surplus(&self) -> bool {
+        !self.is_read() && !self.reading.may_stay_unread.get()
+    }
+
+    /// Whether anything has asked what it is.
+    pub(crate) fn is_read(&self) -> bool {
+        self.reading.is_read.get()
+    }
+
+    /// The names of arguments that have been asked for.
+    pub(crate) fn names_asked(&self) -> BTreeSet<String> {
+        self.reading.names.borrow().clone()
     }
 
     /// What is in a list after its head, or in an array.
     pub(crate) fn arguments(&self) -> &[Node] {
         match &self.kind {
-            Kind::List(items) => items.get(1..).unwrap_or(&[]),
-            Kind::Array(items) => items,
+            Kind::List(items) => {
+                self.note_reading();
+                items.get(1..).unwrap_or(&[])
+            }
+            Kind::Array(items) => {
+                self.note_reading();
+                items
+            }
             _ => &[],
         }
     }
@@ -103,14 +189,6 @@ impl Node {
         }
     }
 
-    /// All that is in a list or an array.
-    pub(crate) fn children(&self) -> &[Node] {
-        match &self.kind {
-            Kind::List(items) | Kind::Array(items) => items,
-            _ => &[],
-        }
-    }
-
     /// The arguments without names.
     pub(crate) fn positional(&self) -> Vec<&Node> {
         self.arguments().iter().filter(|node| node.name.is_none()).collect()
@@ -118,43 +196,104 @@ impl Node {
 
     /// The argument of a name.
     pub(crate) fn named(&self, name: &str) -> Option<&Node> {
+        self.reading.names.borrow_mut().insert(name.to_owned());
         self.arguments().iter().find(|node| node.name.as_deref() == Some(name))
     }
 
     /// The first word of a list.
     pub(crate) fn head(&self) -> &str {
+        self.note_reading_if(self.is_list());
+        self.first_word()
+    }
+
+    fn first_word(&self) -> &str {
         match &self.kind {
-            Kind::List(items) => items.first().and_then(Node::word).unwrap_or(""),
+            Kind::List(items) => items.first().and_then(Node::as_word).unwrap_or(""),
             _ => "",
         }
     }
 
-    /// The head, with the word after it where that is a part of the keyword: `is Empty`.
-    pub(crate) fn keyword(&self) -> String {
-        if let Kind::List(items) = &self.kind
-            && let Some(name) = items.first().and_then(Node::text)
-        {
-            // A call of a macro that is not known.
-            return format!("\"{name}\"");
-        }
-        let head = self.head();
-        let second = self.arguments().first().filter(|node| node.name.is_none()).and_then(Node::word);
-        match second.filter(|word| word.starts_with(char::is_uppercase) && UMBRELLAS.contains(&head)) {
-            Some(word) => format!("{head} {word}"),
-            None => head.to_owned(),
-        }
-    }
-
-    pub(crate) fn word(&self) -> Option<&str> {
+    /// The word, without that it counts as read.
+    fn as_word(&self) -> Option<&str> {
         match &self.kind {
             Kind::Word(word) => Some(word),
             _ => None,
         }
     }
 
+    /// All that is in a list or an array, without that it counts as read: for searches through a whole tree.
+    pub(crate) fn inner(&self) -> &[Node] {
+        match &self.kind {
+            Kind::List(items) | Kind::Array(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// Whether it is a list that begins with a word; other lists are still unread.
+    pub(crate) fn has_head(&self, word: &str) -> bool {
+        self.note_reading_if(self.first_word() == word)
+    }
+
+    /// Whether it is this word; other words are still unread.
+    pub(crate) fn is_word(&self, word: &str) -> bool {
+        self.note_reading_if(matches!(&self.kind, Kind::Word(own) if own == word))
+    }
+
+    /// Whether it is `True` and not `False`; anything else is still unread.
+    pub(crate) fn is_true(&self) -> bool {
+        !self.is_word("False") && self.is_word("True")
+    }
+
+    /// Whether it is this string; others are still unread.
+    pub(crate) fn is_text(&self, text: &str) -> bool {
+        self.note_reading_if(matches!(&self.kind, Kind::Text(own) if own == text))
+    }
+
+    fn note_reading_if(&self, is_meant: bool) -> bool {
+        if is_meant {
+            self.note_reading();
+        }
+        is_meant
+    }
+
+    /// The head, with the word after it where that is a part of the keyword: `is Empty`.
+    pub(crate) fn keyword(&self) -> String {
+        self.note_reading_if(self.is_list());
+        if self.has_second_word() {
+            self.inner()[1].note_reading();
+        }
+        self.keyword_as_written()
+    }
+
+    /// Whether the word after the head is a part of the keyword.
+    fn has_second_word(&self) -> bool {
+        let second = self.inner().get(1).filter(|node| self.is_list() && node.name.is_none());
+        let is_keyword = |word: &str| word.starts_with(char::is_uppercase);
+        UMBRELLAS.contains(&self.first_word()) && second.and_then(Self::as_word).is_some_and(is_keyword)
+    }
+
+    fn keyword_as_written(&self) -> String {
+        match &self.inner() {
+            [head, second, ..] if self.has_second_word() => {
+                format!("{} {}", head.as_word().unwrap_or(""), second.as_word().unwrap_or(""))
+            }
+            // A call of a macro that is not known.
+            [Node { kind: Kind::Text(name), .. }, ..] if self.is_list() => format!("\"{name}\""),
+            _ => self.first_word().to_owned(),
+        }
+    }
+
+    pub(crate) fn word(&self) -> Option<&str> {
+        self.note_reading_if(matches!(self.kind, Kind::Word(_)));
+        self.as_word()
+    }
+
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Text(text) => Some(text),
+            Kind::Text(text) => {
+                self.note_reading();
+                Some(text)
+            }
             _ => None,
         }
     }
@@ -166,17 +305,18 @@ impl Node {
 
     /// Whether a word stands anywhere in it.
     pub(crate) fn mentions(&self, word: &str) -> bool {
-        self.word() == Some(word) || self.children().iter().any(|inner| inner.mentions(word))
+        matches!(&self.kind, Kind::Word(own) if own == word)
+            || self.inner().iter().any(|inner| inner.mentions(word))
     }
 
     /// Whether a named argument stands anywhere in it.
     pub(crate) fn has_argument(&self, name: &str) -> bool {
-        self.name.as_deref() == Some(name) || self.children().iter().any(|inner| inner.has_argument(name))
+        self.name.as_deref() == Some(name) || self.inner().iter().any(|inner| inner.has_argument(name))
     }
 
     /// Whether a list with this keyword stands anywhere in it, or is it.
     pub(crate) fn has_keyword(&self, keyword: &str) -> bool {
-        self.keyword() == keyword || self.children().iter().any(|inner| inner.has_keyword(keyword))
+        self.keyword_as_written() == keyword || self.inner().iter().any(|inner| inner.has_keyword(keyword))
     }
 
     pub(crate) fn integer(&self) -> Option<i64> {
@@ -194,8 +334,21 @@ impl Node {
     /// The members of an array, or the node itself.
     pub(crate) fn members(&self) -> Vec<&Node> {
         match &self.kind {
-            Kind::Array(items) => items.iter().collect(),
+            Kind::Array(items) => {
+                self.note_reading();
+                items.iter().collect()
+            }
             _ => vec![self],
+        }
+    }
+
+    /// The node as it is named in messages: without what is inside.
+    pub(crate) fn shown(&self) -> String {
+        match &self.kind {
+            Kind::List(_) => format!("({} …)", self.keyword()),
+            Kind::Array(_) => "{…}".to_owned(),
+            Kind::Word(word) => word.clone(),
+            Kind::Text(text) => format!("\"{text}\""),
         }
     }
 
@@ -206,12 +359,7 @@ impl Node {
 
     /// The fault that a keyword, or a way to use it, is outside the subset.
     pub(crate) fn unknown(&self, place: &str) -> Fault {
-        let keyword = match &self.kind {
-            Kind::List(_) => self.keyword(),
-            Kind::Array(_) => "{…}".to_owned(),
-            Kind::Word(word) => word.clone(),
-            Kind::Text(text) => format!("\"{text}\""),
-        };
+        let keyword = if self.is_list() { self.keyword() } else { self.shown() };
         self.unsupported(&keyword, place)
     }
 
@@ -219,7 +367,11 @@ impl Node {
     pub(crate) fn unsupported(&self, keyword: &str, place: &str) -> Fault {
         let span = Span { start: self.at, end: self.at + 1 };
         let message = format!("`{keyword}` is not read {place}");
-        Box::new(Diagnostic::new(Code::UnknownForm, span, message).hint("docs/ludii.md lists what is read"))
+        let hint = match keywords::nearest(keyword) {
+            Some(known) => format!("a similar word exists: `{known}`"),
+            None => "docs/ludii.md lists what is read".to_owned(),
+        };
+        Box::new(Diagnostic::new(Code::UnknownForm, span, message).hint(hint))
     }
 
     /// Refuses named arguments other than these.
@@ -245,99 +397,5 @@ pub(crate) fn names_site(node: &Node) -> bool {
 
 /// Arguments without what follows a move.
 pub(crate) fn without_then<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
-    arguments.iter().copied().filter(|part| part.head() != "then").collect()
-}
-
-/// An open bracket: what it was, its place and name, and what stands before it in the list around.
-type Open = (char, u32, Option<String>, Vec<Node>);
-
-/// Parses a text.
-pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
-    let mut open: Vec<Open> = Vec::new();
-    let mut items: Vec<Node> = Vec::new();
-    let mut name = None;
-    let mut at = 0;
-    while at < text.len() {
-        let Letter { c, at: place } = text[at];
-        match c {
-            _ if c.is_whitespace() => at += 1,
-            '(' | '{' => {
-                if open.len() >= MAX_DEPTH {
-                    return Err(fault(Code::TooLarge, place, "lists are nested too deep"));
-                }
-                open.push((c, place, name.take(), std::mem::take(&mut items)));
-                at += 1;
-            }
-            ')' | '}' => {
-                let closed = open.pop().filter(|(opened, ..)| (*opened == '(') == (c == ')'));
-                let Some((_, place, name, around)) = closed else {
-                    return Err(fault(Code::BadForm, place, format!("nothing opens what this `{c}` closes")));
-                };
-                let inside = std::mem::replace(&mut items, around);
-                if c == ')' && inside.len() > 1 && inside[0].is_list() && inside[0].name.is_none() {
-                    // `((a) (b))` is `(a) (b)`.
-                    items.extend(inside);
-                } else {
-                    items.push(list(c, inside, name, place));
-                }
-                at += 1;
-            }
-            '"' => {
-                items.push(Node { kind: Kind::Text(string_at(text, at)), name: name.take(), at: place });
-                at = end_of_string(text, at);
-            }
-            _ => {
-                let end = end_of_word(text, at);
-                let word: String = text[at..end].iter().map(|letter| letter.c).collect();
-                match word.strip_suffix(':') {
-                    Some(word) => name = Some(word.to_owned()),
-                    None => items.extend(words(&word, name.take(), place)?),
-                }
-                at = end;
-            }
-        }
-    }
-    match open.first() {
-        Some(&(_, place, ..)) => Err(fault(Code::BadForm, place, "this bracket is not closed")),
-        None => Ok(items),
-    }
-}
-
-/// A list or array; `((…))` is `(…)`.
-fn list(close: char, mut inside: Vec<Node>, name: Option<String>, at: u32) -> Node {
-    if close == '}' {
-        return Node { kind: Kind::Array(inside), name, at };
-    }
-    if inside.len() == 1 && inside[0].is_list() && inside[0].name.is_none() {
-        let only = inside.remove(0);
-        return Node { name, ..only };
-    }
-    Node { kind: Kind::List(inside), name, at }
-}
-
-/// A word ends at white space, a bracket or a string, and after the colon of a name.
-fn end_of_word(text: &[Letter], start: usize) -> usize {
-    let mut at = start;
-    while at < text.len() {
-        match text[at].c {
-            ':' => return at + 1,
-            '(' | ')' | '{' | '}' | '"' => break,
-            c if c.is_whitespace() => break,
-            _ => at += 1,
-        }
-    }
-    at
-}
-
-/// A word, or the numbers of a range.
-fn words(word: &str, name: Option<String>, at: u32) -> Result<Vec<Node>, Fault> {
-    let ends =
-        word.split_once("..").and_then(|(a, b)| Some((a.parse::<i64>().ok()?, b.parse::<i64>().ok()?)));
-    let node = |word: String, name| Node { kind: Kind::Word(word), name, at };
-    let Some((from, to)) = ends else { return Ok(vec![node(word.to_owned(), name)]) };
-    if from.saturating_sub(to).saturating_abs() > MAX_RANGE {
-        return Err(fault(Code::TooLarge, at, format!("a range has at most {MAX_RANGE} numbers")));
-    }
-    let numbers: Vec<i64> = if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() };
-    Ok(numbers.iter().map(|number| node(number.to_string(), name.clone())).collect())
+    arguments.iter().copied().filter(|part| !part.has_head("then")).collect()
 }

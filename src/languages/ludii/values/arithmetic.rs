@@ -29,18 +29,32 @@ impl Game {
             ("count Columns", [_]) => Some(i64::from(self.board.size().0)),
             ("row" | "column", []) if self.board.is_even() && is_centre(node.named("of")) => {
                 let site = self.board.sites[*self.board.centre().first()?];
-                Some(i64::from(if node.head() == "row" { site.row } else { site.column }))
+                Some(i64::from(if node.has_head("row") { site.row } else { site.column }))
             }
             ("count Players", [_]) => Some(self.players() as i64),
             ("max" | "min", [a, b]) => {
                 let (a, b) = (self.constant(a)?, self.constant(b)?);
-                Some(if node.head() == "max" { a.max(b) } else { a.min(b) })
+                Some(if node.has_head("max") { a.max(b) } else { a.min(b) })
             }
             (word @ ("+" | "-" | "*" | "/" | "%"), [a, b]) => {
                 let (a, b) = (self.constant(a)?, self.constant(b)?);
                 calculated(word, a, b)
             }
             _ => None,
+        }
+    }
+
+    /// Refuses what is calculated from known numbers and yet has no value.
+    pub(crate) fn check_result(&self, node: &Node) -> Result<(), Fault> {
+        let ("+" | "-" | "*" | "/" | "%", [a, b]) = (node.head(), &node.positional()[..]) else {
+            return Ok(());
+        };
+        match (self.constant(a), self.constant(b)) {
+            (_, Some(0)) if matches!(node.head(), "/" | "%") => {
+                Err(node.fault("nothing can be divided by 0"))
+            }
+            (Some(_), Some(_)) => Err(node.fault("the result has more than 32 bits")),
+            _ => Ok(()),
         }
     }
 
@@ -78,7 +92,7 @@ impl Game {
                     |all| if word == "and" { all.iter().all(|&one| one) } else { all.iter().any(|&one| one) },
                 )
             }
-            ("is In", [_, one, region]) if one.head() == "site" => {
+            ("is In", [_, one, region]) if one.has_head("site") => {
                 self.fixed_sites(region)?.map(|region| region.contains(&site))
             }
             (word @ ("=" | "!=" | "<" | ">" | "<=" | ">="), [a, b]) => {
@@ -98,7 +112,7 @@ impl Game {
         if let Some(number) = self.constant(node) {
             return Some(number);
         }
-        let of_site = |name: &str| node.named(name).is_some_and(|of| of.head() == "site");
+        let of_site = |name: &str| node.named(name).is_some_and(|of| of.has_head("site"));
         let place = self.board.sites[site];
         let is_plain = self.board.form == Form::Rows;
         let arguments = node.positional();
@@ -117,17 +131,19 @@ impl Game {
 }
 
 fn is_centre(node: Option<&Node>) -> bool {
-    node.is_some_and(|node| node.head() == "centrePoint")
+    node.is_some_and(|node| node.has_head("centrePoint"))
 }
 
+/// A result, if it has at most 32 bits.
 fn calculated(word: &str, a: i64, b: i64) -> Option<i64> {
-    match word {
+    let result = match word {
         "+" => a.checked_add(b),
         "-" => a.checked_sub(b),
         "*" => a.checked_mul(b),
         "/" => a.checked_div(b),
         _ => a.checked_rem(b),
-    }
+    };
+    result.filter(|result| i32::try_from(*result).is_ok())
 }
 
 /// Whether a comparison holds.

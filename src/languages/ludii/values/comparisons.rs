@@ -28,7 +28,7 @@ impl Game {
         }
         if matches!(word, "=" | "!=") {
             for (a, b) in [(a, b), (b, a)] {
-                if a.head() == "where" && self.constant(b) == Some(-1) {
+                if a.has_head("where") && self.constant(b) == Some(-1) {
                     let found = self.where_is(a, None, scope)?;
                     return Ok(if word == "=" { negated(&found) } else { found });
                 }
@@ -65,7 +65,7 @@ impl Game {
         }
         let site = |node: &Node| {
             let is_count = matches!(node.keyword().as_str(), "count" | "count Cell" | "count Vertex");
-            node.named("at").filter(|site| is_count && site.head() != "handSite").cloned()
+            node.named("at").filter(|site| is_count && !site.has_head("handSite")).cloned()
         };
         let (site, number, is_turned) = match (site(a), site(b)) {
             (Some(site), None) => (site, self.constant(b), false),

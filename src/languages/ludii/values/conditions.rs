@@ -86,7 +86,7 @@ impl Game {
                 Ok(negated(&self.is_empty(site, scope)?))
             }
             ("is Empty", [_, site]) => self.is_empty(site, scope),
-            ("is Occupied", [_, site]) if (site.head() == "handSite" || self.sows()) && !self.stacks() => {
+            ("is Occupied", [_, site]) if (site.has_head("handSite") || self.sows()) && !self.stacks() => {
                 Ok(negated(&self.is_empty(site, scope)?))
             }
             ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
@@ -176,11 +176,11 @@ impl Game {
             ("no Moves", _) if self.rolls_dice() => {
                 Err(node.unsupported("no Moves", "where dice are rolled"))
             }
-            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::End => {
+            ("no Moves", [_, who]) if who.is_word("Next") && scope.stage == Stage::End => {
                 Ok("(= (count moves mover) 0)".to_owned())
             }
             // After a move they are counted for whoever comes next.
-            ("no Moves", [_, who]) if who.word() == Some("Next") && scope.stage == Stage::After => {
+            ("no Moves", [_, who]) if who.is_word("Next") && scope.stage == Stage::After => {
                 Ok("(= (count moves) 0)".to_owned())
             }
             ("no Moves", [_, who]) => self.had_none(node, who, scope),
@@ -224,13 +224,13 @@ impl Game {
     /// A site of a hand is empty if nothing is in the hand.
     fn is_empty(&mut self, site: &Node, scope: &Scope) -> Result<String, Fault> {
         if self.sows() {
-            return if site.head() == "handSite" {
+            return if site.has_head("handSite") {
                 Ok(format!("(= {} 0)", self.hand_seeds(site, scope)?))
             } else {
                 Ok(format!("(= (seeds {}) 0)", self.place(site, scope)?))
             };
         }
-        if site.head() == "handSite" && !self.stacks() {
+        if site.has_head("handSite") && !self.stacks() {
             return Ok(format!("(= {} 0)", self.hand_total(site)?));
         }
         let place = self.place(site, scope)?;
@@ -247,7 +247,7 @@ impl Game {
     }
 
     fn is_in(&mut self, site: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
-        if site.is_array() || site.head() == "sites" {
+        if site.is_array() || site.has_head("sites") {
             if let ("sites", Some(list)) =
                 (site.head(), site.positional().first().filter(|list| list.is_array()))
             {
@@ -256,10 +256,10 @@ impl Game {
             }
             return Err(site.unknown("as a site"));
         }
-        if site.head() == "what" {
+        if site.has_head("what") {
             return self.is_one_of(site, region, scope);
         }
-        if site.head() == "where" && self.is_only_one(site, scope)? {
+        if site.has_head("where") && self.is_only_one(site, scope)? {
             return self.where_is(site, Some(region), scope);
         }
         let place = self.place(site, scope)?;

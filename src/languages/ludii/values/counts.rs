@@ -13,13 +13,13 @@ impl Game {
     /// How many pieces are at a site; in a hand all of them.
     pub(crate) fn count_at(&mut self, node: &Node, site: &Node, scope: &Scope) -> Result<String, Fault> {
         if self.sows() {
-            return if site.head() == "handSite" {
+            return if site.has_head("handSite") {
                 self.hand_seeds(site, scope)
             } else {
                 Ok(format!("(seeds {})", self.place(site, scope)?))
             };
         }
-        if site.head() == "handSite" {
+        if site.has_head("handSite") {
             return self.hand_total(site);
         }
         let _ = scope;
@@ -30,9 +30,8 @@ impl Game {
     pub(crate) fn piece_count(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["in", "if"])?;
         if self.sows() {
-            let region = node
-                .named("in")
-                .filter(|_| node.positional().iter().skip(1).all(|part| part.word() == Some("All")));
+            let region =
+                node.named("in").filter(|_| node.positional().iter().skip(1).all(|part| part.is_word("All")));
             let region = region.ok_or_else(|| node.unsupported(&node.keyword(), "of seeds"))?;
             let region = self.in_region(region, "here", &scope.elsewhere())?;
             return Ok(format!("(sum seeds (sites {region}))"));
@@ -86,6 +85,13 @@ impl Game {
             _ => return Err(node.unknown("with these arguments")),
         };
         let who = hand.arguments().get(1).ok_or_else(|| hand.unknown("without a player"))?.clone();
+        for owner in node.positional().into_iter().skip(1).filter(|part| part.text().is_none()) {
+            // Pieces in a hand are its player's.
+            if owner.plain() != who.plain() && !matches!(owner.word(), Some("All" | "Each")) {
+                return Err(owner.unknown("as the owner of what is in the hand of another"));
+            }
+            owner.ignore();
+        }
         let players = self.hand_owners(node, Some(&who), &Scope::default())?;
         Ok(self.reserves(&kinds, &players))
     }

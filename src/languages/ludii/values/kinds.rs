@@ -13,7 +13,7 @@ impl Game {
     /// `(is In (what at:SITE) (sites {(id "Name" ROLE) …}))`: whether a piece is of one of some kinds.
     pub(crate) fn is_one_of(&mut self, what: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
         let list =
-            region.positional().first().copied().filter(|list| region.head() == "sites" && list.is_array());
+            region.positional().first().copied().filter(|list| region.has_head("sites") && list.is_array());
         let list = list.ok_or_else(|| region.unknown("as a list of kinds"))?;
         let mut ways = Vec::new();
         for kind in list.members() {

@@ -27,7 +27,7 @@ impl Game {
                 who = Some(part);
             } else if part.integer().is_none()
                 && words.is_none()
-                && (part.word().is_some() || part.is_array() || part.head() == "directions")
+                && (part.word().is_some() || part.is_array() || part.has_head("directions"))
             {
                 words = Some(part);
             } else {
@@ -40,7 +40,7 @@ impl Game {
             Some(words) => self.directions(words)?,
             None => self.adjacent(),
         };
-        let exact = node.named("exact").is_some_and(|value| value.word() == Some("True"));
+        let exact = node.named("exact").is_some_and(Node::is_true);
         let halves = self.halves(node, &directions)?;
         // Where every row that is made ends the game, only the last move can have made one.
         if scope.ends_alone

@@ -26,6 +26,8 @@ impl Game {
     pub(crate) fn exists(&mut self, node: &Node, scope: &Scope, on_piece: bool) -> Result<String, Fault> {
         let arguments = node.positional();
         let plain = without_then(&arguments);
+        // What follows moves does not matter.
+        arguments.iter().filter(|part| part.has_head("then")).for_each(|then| then.ignore());
         let keyword = node.keyword();
         if let Some(choice) = self.by_direction(node)? {
             return self.exists(&choice, scope, on_piece);
@@ -56,6 +58,8 @@ impl Game {
                 if words.iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover")) =>
             {
                 let mut ways = Vec::new();
+                // Pieces that are not on top have been looked for, too.
+                node.named("top").into_iter().for_each(Node::ignore);
                 for (kind, generator) in self.generators_of(node)? {
                     let inner = scope.within_set();
                     let inner = Scope { from: inner.site.clone(), ..inner };
@@ -73,7 +77,7 @@ impl Game {
                 let inner = scope.elsewhere();
                 Ok(format!("(any (pieces {}))", self.in_region(region, "here", &inner)?))
             }
-            ("move" | "fromTo", [from, to]) if from.head() == "from" && to.head() == "to" => {
+            ("move" | "fromTo", [from, to]) if from.has_head("from") && to.has_head("to") => {
                 self.exists_transfer(from, to, scope)
             }
             ("custodial", _) => self.exists_custodial(node, scope),
@@ -105,6 +109,10 @@ impl Game {
         tests: impl Fn(&mut Self, &Parts<'_>, &Scope, &Place) -> Result<String, Fault>,
     ) -> Result<String, Fault> {
         let parts = parts(node)?;
+        // What moves do does not matter.
+        let ends = [parts.between, parts.to].into_iter().flatten().flat_map(Node::positional);
+        ends.filter(|part| part.has_head("apply")).for_each(Node::ignore);
+        parts.between.and_then(|between| between.named("after")).into_iter().for_each(Node::ignore);
         let mut regions = parts.from.map(|from| from.positional()).unwrap_or_default();
         if regions.first().is_some_and(|first| matches!(first.word(), Some("Cell" | "Vertex"))) {
             regions.remove(0);
@@ -220,7 +228,9 @@ impl Game {
         way: &str,
     ) -> Result<String, Fault> {
         let landing = parts.to.and_then(|to| to.named("if"));
-        if landing.is_none_or(|landing| landing.keyword() != "is Empty") {
+        let is_free = |landing: &Node| landing.plain() == "if:(is Empty (to))";
+        landing.filter(|landing| is_free(landing)).into_iter().for_each(Node::ignore);
+        if !landing.is_some_and(is_free) {
             return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.to.map_or(0, |to| to.at),
@@ -264,7 +274,11 @@ impl Game {
         if range.most <= range.least + 3 && range.most <= MOST_STEPS {
             return self.exists_short_slide(parts, scope, from, range);
         }
-        if range.least > 1 || range.most < 2 || passes.is_some_and(|passes| passes.keyword() != "is Empty") {
+        let is_free = |passes: &Node| {
+            matches!(passes.plain().as_str(), "if:(is Empty (to))" | "if:(is Empty (between))")
+        };
+        passes.filter(|passes| is_free(passes)).into_iter().for_each(Node::ignore);
+        if range.least > 1 || range.most < 2 || passes.is_some_and(|passes| !is_free(passes)) {
             return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.between.map_or(0, |between| between.at),

@@ -57,7 +57,7 @@ impl Game {
             ("id", _) => return self.kinds_of(node, scope),
             _ => {}
         }
-        if names_site(node) || node.head() == "mapEntry" {
+        if names_site(node) || node.has_head("mapEntry") {
             return Ok(Value::Site(self.place(node, scope)?));
         }
         Ok(Value::Number(self.number(node, scope)?))
@@ -72,8 +72,9 @@ impl Game {
                 Some(player) => Value::Player(player),
                 None => return Err(node.unknown("here")),
             },
-            _ => match node.role_number().filter(|&player| player <= self.players()) {
-                Some(player) => Value::Player(player),
+            _ => match node.role_number() {
+                Some(player) if player <= self.players() => Value::Player(player),
+                Some(player) => return Err(node.fault(format!("there is no player `P{player}`"))),
                 None => return Ok(None),
             },
         };
@@ -101,8 +102,12 @@ impl Game {
         let Some(role) = arguments.get(1) else {
             return self.kind_with_owner(id, name);
         };
-        if role.word() == Some("Neutral") || role.word() == Some("Shared") {
-            return Ok(Value::Kinds(vec![(self.piece_named(id, name)?.0, None)]));
+        if role.is_word("Neutral") || role.is_word("Shared") {
+            let kind = self.piece_named(id, name)?.0;
+            if self.pieces[kind].owner != Owner::Neutral {
+                return Err(id.fault(format!("all pieces `{name}` have an owner")));
+            }
+            return Ok(Value::Kinds(vec![(kind, None)]));
         }
         let owner = match self.role(role, scope)? {
             Some(Value::Own) => "own".to_owned(),

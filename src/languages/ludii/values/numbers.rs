@@ -2,6 +2,8 @@
 //!
 //! In: `(count …)`, `(var …)`, `(+ …)`. Out: numbers of our language.
 
+use std::collections::BTreeSet;
+
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::Form;
 use crate::languages::ludii::consequences::beside;
@@ -17,6 +19,7 @@ impl Game {
         if let Some(number) = self.constant(node) {
             return Ok(number.to_string());
         }
+        self.check_result(node)?;
         let arguments = node.positional();
         match (node.keyword().as_str(), &arguments[..]) {
             ("count Pieces", _) => self.piece_count(node, scope),
@@ -25,6 +28,9 @@ impl Game {
             {
                 node.allow_names(&["in"])?;
                 let region = node.named("in").ok_or_else(|| node.unknown("without in:"))?;
+                if names_twice(region) {
+                    return Err(region.unsupported("count Sites", "of a list that names a site twice"));
+                }
                 if self.sows() {
                     let region = self.in_region(region, "here", &scope.elsewhere())?;
                     return if node.keyword() == "count Sites" {
@@ -42,7 +48,8 @@ impl Game {
             ("count" | "count Cell" | "count Vertex", _) if node.named("at").is_some() => {
                 let site = node.named("at").ok_or_else(|| node.unknown("here"))?;
                 // Hands have cells; on a board of points there is nothing in cells.
-                if node.keyword() == "count Cell" && self.board.on_points && site.head() != "handSite" {
+                if node.keyword() == "count Cell" && self.board.on_points && !site.has_head("handSite") {
+                    site.ignore();
                     return Ok("0".to_owned());
                 }
                 self.count_at(node, site, scope)
@@ -114,7 +121,7 @@ impl Game {
                 let of = node.named("of").ok_or_else(|| node.unknown("without of:"))?;
                 let place = self.place(of, scope)?;
                 let (row, column) = self.coordinates(node, &place)?;
-                Ok(if node.head() == "row" { row } else { column })
+                Ok(if node.has_head("row") { row } else { column })
             }
             ("count Steps", [_, words @ .., from, to]) => {
                 node.allow_names(&[])?;
@@ -237,7 +244,7 @@ impl Game {
                 format!("(set {variable} {})", value(&variable))
             }));
         }
-        if who.word() == Some("Prev") && self.players() == 2 && scope.stage == Stage::After {
+        if who.is_word("Prev") && self.players() == 2 && scope.stage == Stage::After {
             // While something follows a move, it is not yet the last one.
             self.remember(memory);
             self.remember(Memory::Moved);
@@ -266,7 +273,7 @@ impl Game {
             Some(Value::Player(player)) => Ok(format!("({name} P{player})")),
             // Both without the own one.
             Some(Value::Other) => Ok(format!("(- (+ ({name} P1) ({name} P2)) {name})")),
-            _ if who.word() == Some("Prev") && self.players() == 2 && scope.stage != Stage::End => {
+            _ if who.is_word("Prev") && self.players() == 2 && scope.stage != Stage::End => {
                 // Who has moved last, which is the player where the turn goes on.
                 self.remember(Memory::Moved);
                 let zone = self.zone(&std::collections::BTreeSet::from([0]));
@@ -283,4 +290,12 @@ impl Game {
 /// Instructions with the number of the other one of two players.
 pub(crate) fn of_the_other(text: impl Fn(usize) -> String) -> String {
     format!("(if (= own P1) {} else {})", text(2), text(1))
+}
+
+/// Whether a list of sites has one of them several times, which counts several times.
+fn names_twice(region: &Node) -> bool {
+    let [list] = region.positional()[..] else { return false };
+    let sites: Vec<String> = list.members().into_iter().map(Node::plain).collect();
+    let different: BTreeSet<&String> = sites.iter().collect();
+    region.has_head("sites") && list.is_array() && different.len() < sites.len()
 }

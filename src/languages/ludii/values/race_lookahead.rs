@@ -20,6 +20,8 @@ impl Game {
         on_piece: bool,
     ) -> Result<String, Fault> {
         node.allow_names(&["if", "replayDouble"])?;
+        // Whether a die may be used again does not matter for a first move.
+        node.named("replayDouble").into_iter().for_each(Node::ignore);
         let mut ways = Vec::new();
         for die in 1..=self.dice.len() {
             let scope = Scope { die: Some(format!("die-{die}")), ..scope.clone() };
@@ -58,7 +60,9 @@ impl Game {
         let is_place = |node: &Node| {
             names_site(node) || matches!(node.keyword().as_str(), "trackSite Move" | "mapEntry" | "handSite")
         };
-        let targets: Vec<&Node> = to.positional().into_iter().filter(|part| part.head() != "apply").collect();
+        let (applied, targets): (Vec<&Node>, Vec<&Node>) =
+            to.positional().into_iter().partition(|part| part.has_head("apply"));
+        applied.into_iter().for_each(Node::ignore);
         let is_race = !self.tracks.is_empty() && !self.sows();
         let (origin, target) = match (&from.positional()[..], &targets[..]) {
             ([], [target]) if is_race => (scope.from.clone(), target),
@@ -86,7 +90,7 @@ impl Game {
     pub(crate) fn first_on_track(&mut self, node: &Node, frame: &Frame) -> Result<String, Fault> {
         node.allow_names(&[])?;
         let (name, inner) = match node.positional()[..] {
-            [name, who, inner] if who.word() == Some("Mover") => (name.text(), inner),
+            [name, who, inner] if who.is_word("Mover") => (name.text(), inner),
             _ => return Err(node.unknown("with these arguments")),
         };
         let way = self.track_direction(node, name, None)?;

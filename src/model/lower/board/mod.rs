@@ -48,6 +48,8 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
 /// Most links of a board, over all directions.
 const MAX_LINKS: usize = 262_144;
 
+const GRID_PARTS: [&str; 6] = ["start-rectangle", "dimensions", "directions", "wrap", "offset", "numbered"];
+
 /// Lowers one part of a board.
 type Part = fn(&Sexpr, &mut Context<'_>);
 
@@ -172,10 +174,11 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
                     );
                 }
             },
-            _ => context.report_bad_form(
-                part,
-                "a part of a grid: start-rectangle, dimensions, directions, wrap, offset or numbered",
-            ),
+            word => {
+                let message = format!("expected a part of a grid, found {}", part.describe());
+                let diagnostic = context.about(Code::BadForm, part, message);
+                context.push(diagnostic.suggest(word.unwrap_or_default(), GRID_PARTS));
+            }
         }
     }
     let count = grid.dimensions.len();
