@@ -26,7 +26,7 @@ const modules = {
     axiomWords: axiomWords({
       lists: [code('axiom/natives.rs'), code('axiom/dictionary.rs')],
       declaring: code('axiom/declaring.rs'),
-      reader: code('axiom/reader.rs'),
+      reader: code('axiom/reader.rs') + code('axiom/definitions.rs'),
     }),
   }),
   differences: (page) => ({ differences: differencesIn(page('compatibility.md')) }),

@@ -33,12 +33,12 @@ fn counts(name: &str, depths: u32) -> Vec<u64> {
     counted(name, &std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap(), depths)
 }
 
-fn counted(name: &str, text: &str, depths: u32) -> Vec<u64> {
+pub(super) fn counted(name: &str, text: &str, depths: u32) -> Vec<u64> {
     counts_of(RuleFile::read(SourceText::new(name, text), &files()), depths)
 }
 
 /// What is said about a program.
-fn remarks(text: &str) -> String {
+pub(super) fn remarks(text: &str) -> String {
     remarks_on(RuleFile::read(SourceText::new("some.4th", text), &files()))
 }
 
@@ -352,7 +352,7 @@ fn shell_text() -> String {
 }
 
 /// A program around a word that makes moves.
-fn program(definitions: &str) -> String {
+pub(super) fn program(definitions: &str) -> String {
     format!(
         "{{board 3 3 {{grid}} board}}\n{{directions 0 1 {{direction}} east directions}}\n\
          {{players {{player}} A {{player}} B players}}\n{{turn-order {{turn}} A {{turn}} B turn-order}}\n\
@@ -360,82 +360,4 @@ fn program(definitions: &str) -> String {
          {{moves some {{move}} go-on moves}} {{pieces {{piece}} Man {{moves}} some pieces}}\n\
          {{board-setup {{setup}} A Man a1 {{setup}} B Man a3 board-setup}}"
     )
-}
-
-/// What is said about such a word.
-fn told(definition: &str) -> String {
-    remarks(&program(&format!(": go-on {definition} ;")))
-}
-
-#[test]
-fn what_is_not_read_is_named_with_its_place() {
-    assert_eq!(told("east verify from here move add-move"), "");
-    let unknown = told("eest verify");
-    assert!(unknown.contains("`eest` is not defined") && unknown.contains("some.4th:6:9"), "{unknown}");
-    assert!(told("cell @ EXECUTE").contains("which word is run here"));
-    assert!(told("$GenerateMoves").contains("`$GenerateMoves` is not read in rules"));
-    assert!(told("here capture here MAN").contains("not defined"));
-    assert!(told("a2 capture-at from a2 move add-move").contains("where the same move has captured"));
-    assert!(remarks("LOAD not-there.4th").contains("cannot find the file `not-there.4th`"));
-    assert!(remarks("LOAD ../secret.4th {board").contains("cannot find the file"));
-    assert!(remarks("{board 3 3 {grid} board} {something}").contains("`{something}` is not read"));
-}
-
-/// What cannot be meant is named where it stands.
-#[test]
-fn operands_of_declarations_are_checked() {
-    let moved = program(": go-on east verify from here move add-move ;");
-    let swapped = remarks(&moved.replace("{setup} A Man a1", "{setup} Man A a1"));
-    assert!(
-        swapped.contains("`Man` is not a player; the players are A, B") && swapped.contains("some.4th:8:22"),
-        "{swapped}"
-    );
-    assert!(remarks(&moved.replace("{turn} B", "{turn} Man")).contains("`Man` is not defined"));
-    assert!(remarks(&moved.replace("{setup} B Man a3", "{setup} B 7 a3")).contains("`7` is not a piece"));
-    assert!(remarks(&moved.replace("3 3 {grid}", "-3 3 {grid}")).contains("at least one row"));
-    assert!(
-        remarks(&format!("7 2 /MOD CONSTANT half {moved}")).contains("cannot be run while a program is read")
-    );
-    assert_eq!(remarks(&format!("HEX 10 DECIMAL CONSTANT sixteen {moved}")), "");
-    assert_eq!(
-        counted(
-            "some.4th",
-            &format!(
-                "HEX 2 DECIMAL CONSTANT two HEX A DECIMAL CONSTANT ten {}",
-                program(": go-on ten two 5 * = verify east verify from here move add-move ;")
-            ),
-            1
-        ),
-        [1]
-    );
-}
-
-/// Whatever a program does, reading it comes to an end.
-#[test]
-fn programs_that_do_not_end_are_refused() {
-    let forever = "{board 3 3 {grid} board} : forever BEGIN FALSE UNTIL ; forever";
-    assert!(remarks(forever).contains("takes too long"));
-    assert!(remarks("{board 3 3 {grid} board} : again RECURSE 1 DROP ; again").contains("E0"));
-    assert!(told("empty? IF RECURSE ENDIF 1 DROP add-move").contains("a recursion may never end"));
-    let deep = format!(": deep TRUE {} 1 {} ;", "IF ".repeat(100_000), "ENDIF ".repeat(100_000));
-    assert!(remarks(&format!("{{board 3 3 {{grid}} board}} {deep}")).contains("nested more than 100 deep"));
-    let deferred = "{board 3 3 {grid} board} DEFER x ' x IS x x";
-    assert!(remarks(deferred).contains("too deep"));
-    assert!(told("1090000000 EXECUTE add-move").contains("which word is run here"));
-    assert!(remarks("{board 2000000000 2000000000 {grid} board}").contains("too large"));
-    assert!(remarks("{board 2000000000 [] huge board}").contains("at most"));
-}
-
-/// Whatever is left of a file, reading it comes to an end.
-#[test]
-fn parts_of_files_do_no_harm() {
-    for name in ["run-through-board.4th", "three-in-a-row.4th", "odds-and-ends.4th"] {
-        let text = std::fs::read_to_string(format!("tests/languages/axiom/{name}")).unwrap();
-        for end in (0..text.len()).filter(|end| text.is_char_boundary(*end) && end % 5 == 0) {
-            remarks(&text[..end]);
-            if end % 3 == 0 {
-                remarks(&format!("{}{}", &text[..end], &text[(end + 4).min(text.len())..]));
-            }
-        }
-    }
 }

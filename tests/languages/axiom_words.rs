@@ -1,7 +1,5 @@
-//! What words of Axiom do where a translation may err: one pass, bits of numbers, values taken before a variable changes; and
-//! where mistakes in programs are told.
+//! What words of Axiom do where a translation may err: one pass, bits of numbers, values taken before a variable changes.
 
-use super::remarks_on;
 use boardwright::RuleFile;
 use boardwright::diagnostic::render;
 use boardwright::game::Game;
@@ -76,47 +74,4 @@ fn numbers_have_bits() {
 fn compiled_words_change_nothing_that_was_read_before() {
     let words = ": bump acc ++ ; : go-on acc @ 1+ here + COMPILE bump from SWAP move add-move ;";
     assert_eq!(moves(words, MOVES), ["a1 - b1"]);
-}
-
-/// What is said about a program with these definitions.
-fn said_of(name: &str, definitions: &str) -> String {
-    let text = format!(
-        "{{board 1 5 {{grid}} board}} {{directions 0 1 {{direction}} e directions}}
-         {{players {{player}} A {{player}} B players}} {{turn-order {{turn}} A {{turn}} B turn-order}}
-         : go-on e verify empty? verify from here move add-move ;
-         {definitions}
-         {MOVES} {{board-setup {{setup}} A Man a1 {{setup}} B Man e1 board-setup}}"
-    );
-    let mut files = Files::default();
-    files.add("again.4th", "LOAD again.4th");
-    remarks_on(RuleFile::read(SourceText::new(name, text), &files))
-}
-
-/// Each at its place: line 4 of the program.
-#[test]
-fn mistakes_are_told_where_they_are() {
-    assert_eq!(said_of("row.4th", ""), "");
-    for (definitions, message) in [
-        (": one 1 : two 2 ;", "the definition of `one` has no `;` before this"),
-        ("( a comment", "this comment or string is not closed"),
-        (": say .\" hello ;", "this comment or string is not closed"),
-        ("99999999999 CONSTANT MANY", "`99999999999` is too large: numbers have 32 bits"),
-        ("+ CONSTANT SUM", "this word takes more numbers than there are on the stack"),
-        ("CONSTANT NONE", "this word takes more numbers than there are on the stack"),
-        ("LOAD again.4th", "`again.4th` is loaded while it is being loaded"),
-    ] {
-        let said = said_of("row.4th", definitions);
-        assert_eq!(said.matches("error[").count(), 1, "{definitions}\n{said}");
-        assert!(said.contains(message), "{definitions}\n{said}");
-    }
-}
-
-/// The name of a file says what language it is meant to be in.
-#[test]
-fn programs_without_their_blocks_are_told_what_is_missing() {
-    for text in ["", "\\ nothing yet", ": one 1 ;"] {
-        let said = remarks_on(RuleFile::read(SourceText::new("some.4th", text), &Files::default()));
-        assert!(said.contains("the program has no `{board … board}`"), "{text}\n{said}");
-        assert!(said.contains("some.4th"), "{text}\n{said}");
-    }
 }

@@ -8,6 +8,7 @@ mod export;
 mod played;
 mod race;
 mod reading_ludii;
+mod refused_axiom;
 mod refused_ludii;
 mod sown;
 

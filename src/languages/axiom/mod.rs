@@ -4,7 +4,7 @@
 //! diagnostics at places of these files.
 //!
 //! 1. `shell`, `texts`: which programs a shell stands for, and their files.
-//! 2. `lexer`, `reader`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
+//! 2. `lexer`, `reader`, `definitions`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
 //!    `natives`, `recursion`) and declares things (`declarations`); then what it does when a game begins (`opening`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`, `role`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
@@ -26,6 +26,7 @@ mod coder;
 mod conversion;
 mod declarations;
 mod declaring;
+mod definitions;
 mod dictionary;
 mod effects;
 mod ending;

@@ -1,4 +1,4 @@
-//! The words that need no definition.
+//! The words that need no definition, and what they do to the stack.
 
 macro_rules! natives {
     ($($name:ident $text:literal)*) => {
@@ -133,3 +133,93 @@ pub(super) const WIN: i32 = 2_130_000_000;
 pub(super) const LOSS: i32 = -2_130_000_000;
 pub(super) const DRAW: i32 = 0;
 pub(super) const UNKNOWN: i32 = -2_140_000_000;
+
+/// How many values a word takes that only rearranges the stack, and which of them it leaves, counted from the lowest.
+pub(super) fn rearranged(native: Native) -> Option<(usize, &'static [usize])> {
+    Some(match native {
+        Native::Dup => (1, &[0, 0]),
+        Native::Drop => (1, &[]),
+        Native::Swap => (2, &[1, 0]),
+        Native::Over => (2, &[0, 1, 0]),
+        Native::Rot => (3, &[1, 2, 0]),
+        Native::TwoDup => (2, &[0, 1, 0, 1]),
+        Native::TwoDrop => (2, &[]),
+        _ => return None,
+    })
+}
+
+/// How many values a word takes and leaves; `None` if it makes a move, or depends on the block that runs it.
+pub(super) fn stack_effect(native: Native) -> Option<(usize, usize)> {
+    use Native as N;
+    if let Some((taken, left)) = rearranged(native) {
+        return Some((taken, left.len()));
+    }
+    Some(match native {
+        N::Add
+        | N::Subtract
+        | N::Multiply
+        | N::Divide
+        | N::Modulo
+        | N::Min
+        | N::Max
+        | N::Equal
+        | N::Unequal
+        | N::Less
+        | N::Greater
+        | N::AtMost
+        | N::AtLeast
+        | N::And
+        | N::Or
+        | N::Xor => (2, 1),
+        // Only directions are run by their tokens, besides words that are known.
+        N::Execute
+        | N::Increase
+        | N::Decrease
+        | N::Double
+        | N::Halve
+        | N::Negate
+        | N::Absolute
+        | N::IsZero
+        | N::IsNegative
+        | N::IsPositive
+        | N::IsNotZero
+        | N::Not
+        | N::Fetch
+        | N::PieceValue
+        | N::IsEmptyAt
+        | N::IsOccupiedAt
+        | N::IsFriendAt
+        | N::IsEnemyAt
+        | N::PlayerAt
+        | N::PieceAt
+        | N::PieceTypeAt => (1, 1),
+        N::Here
+        | N::From
+        | N::Player
+        | N::Piece
+        | N::PieceType
+        | N::IsEmpty
+        | N::IsOccupied
+        | N::IsFriend
+        | N::IsEnemy
+        | N::CurrentPlayer
+        | N::ForPlayer
+        | N::NextPlayer => (0, 1),
+        N::AddOne
+        | N::TakeOne
+        | N::On
+        | N::Off
+        | N::To
+        | N::Verify
+        | N::CaptureAt
+        | N::CreateType
+        | N::ChangeType
+        | N::ChangeOwner => (1, 0),
+        N::Back | N::Capture | N::Randomize | N::ForgetRepetition => (0, 0),
+        N::Store | N::AddTo | N::CreateTypeAt | N::CreatePlayerType | N::ChangeTypeAt | N::ChangeOwnerAt => {
+            (2, 0)
+        }
+        N::CreatePlayerTypeAt => (3, 0),
+        _ => return None,
+    })
+}

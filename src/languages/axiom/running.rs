@@ -4,9 +4,8 @@ use std::rc::Rc;
 
 use super::Fault;
 use super::dictionary::{Meaning, Node, TRUE, WordId, address, cell_of, variable_of};
-use super::natives::Native;
+use super::natives::{Native, rearranged, stack_effect};
 use super::reader::Reader;
-use super::words::stack_effect;
 use crate::diagnostic::Code;
 
 /// Deepest nesting of words that run each other.
@@ -210,20 +209,6 @@ pub(super) fn binary(native: Native, a: i32, b: i32) -> Option<i32> {
         Native::Greater => truth(a > b),
         Native::AtMost => truth(a <= b),
         Native::AtLeast => truth(a >= b),
-        _ => return None,
-    })
-}
-
-/// How many values a word takes that only rearranges the stack, and which of them it leaves, counted from the lowest.
-pub(super) fn rearranged(native: Native) -> Option<(usize, &'static [usize])> {
-    Some(match native {
-        Native::Dup => (1, &[0, 0]),
-        Native::Drop => (1, &[]),
-        Native::Swap => (2, &[1, 0]),
-        Native::Over => (2, &[0, 1, 0]),
-        Native::Rot => (3, &[1, 2, 0]),
-        Native::TwoDup => (2, &[0, 1, 0, 1]),
-        Native::TwoDrop => (2, &[]),
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::dictionary::{Dictionary, Meaning, Node, WordId};
-use super::natives::Native;
+use super::natives::{Native, stack_effect};
 
 /// What is known about a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,80 +146,4 @@ impl KnownWords {
 fn creates(native: Native) -> bool {
     use Native::{CreatePlayerType, CreatePlayerTypeAt, CreateType, CreateTypeAt};
     matches!(native, CreateType | CreateTypeAt | CreatePlayerType | CreatePlayerTypeAt)
-}
-
-/// How many values a word takes and leaves; `None` if it makes a move, or depends on the block that runs it.
-pub(super) fn stack_effect(native: Native) -> Option<(usize, usize)> {
-    use Native as N;
-    if let Some((taken, left)) = super::running::rearranged(native) {
-        return Some((taken, left.len()));
-    }
-    Some(match native {
-        N::Add
-        | N::Subtract
-        | N::Multiply
-        | N::Divide
-        | N::Modulo
-        | N::Min
-        | N::Max
-        | N::Equal
-        | N::Unequal
-        | N::Less
-        | N::Greater
-        | N::AtMost
-        | N::AtLeast
-        | N::And
-        | N::Or
-        | N::Xor => (2, 1),
-        // Only directions are run by their tokens, besides words that are known.
-        N::Execute
-        | N::Increase
-        | N::Decrease
-        | N::Double
-        | N::Halve
-        | N::Negate
-        | N::Absolute
-        | N::IsZero
-        | N::IsNegative
-        | N::IsPositive
-        | N::IsNotZero
-        | N::Not
-        | N::Fetch
-        | N::PieceValue
-        | N::IsEmptyAt
-        | N::IsOccupiedAt
-        | N::IsFriendAt
-        | N::IsEnemyAt
-        | N::PlayerAt
-        | N::PieceAt
-        | N::PieceTypeAt => (1, 1),
-        N::Here
-        | N::From
-        | N::Player
-        | N::Piece
-        | N::PieceType
-        | N::IsEmpty
-        | N::IsOccupied
-        | N::IsFriend
-        | N::IsEnemy
-        | N::CurrentPlayer
-        | N::ForPlayer
-        | N::NextPlayer => (0, 1),
-        N::AddOne
-        | N::TakeOne
-        | N::On
-        | N::Off
-        | N::To
-        | N::Verify
-        | N::CaptureAt
-        | N::CreateType
-        | N::ChangeType
-        | N::ChangeOwner => (1, 0),
-        N::Back | N::Capture | N::Randomize | N::ForgetRepetition => (0, 0),
-        N::Store | N::AddTo | N::CreateTypeAt | N::CreatePlayerType | N::ChangeTypeAt | N::ChangeOwnerAt => {
-            (2, 0)
-        }
-        N::CreatePlayerTypeAt => (3, 0),
-        _ => return None,
-    })
 }

@@ -7,3 +7,4 @@ pub(crate) mod ends;
 pub(crate) mod phases;
 pub(crate) mod single_kinds;
 pub(crate) mod start;
+pub(crate) mod stuck;

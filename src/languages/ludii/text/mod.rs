@@ -10,6 +10,7 @@ pub(crate) mod macros;
 pub(crate) mod options;
 pub(crate) mod parser;
 pub(crate) mod race_library;
+pub(crate) mod rebuilt;
 pub(crate) mod surplus;
 pub(crate) mod tree;
 
