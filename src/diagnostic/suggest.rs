@@ -12,8 +12,8 @@ const MAX_LETTERS: usize = 20_000_000;
 /// The known name closest to `found`, if it is close enough to be what was meant.
 ///
 /// The distance is the number of characters inserted, deleted, replaced or swapped with the next (optimal string
-/// alignment). It may be at most a third of the length, less in long names, and
-/// never all of it: any letter would be near to any other.
+/// alignment). It may be at most a third of the length, less in long names, and never all of it: any letter would be near
+/// to any other.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found: Vec<char> = found.chars().collect();
     if found.len() > MAX_COMPARED {

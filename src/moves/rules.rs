@@ -175,6 +175,10 @@ impl Rules {
     /// changes are merged; in turns that merge outcomes, so are all moves with the same changes.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
+        self.find_all(position, merge, list)
+    }
+
+    fn find_all(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
         let first = list.len();
         self.collecting_as(position, (merge, None, None), list, |mut generator| generator.run())?;
         self.pass_at_last(position, list, first)
@@ -215,16 +219,12 @@ impl Rules {
 
     /// Like [`Rules::moves`], but without merging outcomes.
     pub fn unmerged_moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let first = list.len();
-        self.collecting_as(position, (Merge::Alike, None, None), list, |mut generator| generator.run())?;
-        self.pass_at_last(position, list, first)
+        self.find_all(position, Merge::Alike, list)
     }
 
     /// Like [`Rules::moves`], but without merging anything: a move that is found twice is there twice.
     pub fn every_move(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let first = list.len();
-        self.collecting_as(position, (Merge::Never, None, None), list, |mut generator| generator.run())?;
-        self.pass_at_last(position, list, first)
+        self.find_all(position, Merge::Never, list)
     }
 
     /// Passes a generator that fills the list to `work`.

@@ -93,3 +93,71 @@ fn a_triangle_of_hexagons_has_three_corners() {
     let start = "(place \"Man1\" (sites Corners)) (place \"Man2\" (centrePoint))";
     assert_eq!(counts("(hex Triangle 4)", piece, start, "(play (forEach Piece))")[0], 6);
 }
+
+/// What the probe game below offers: a man on any site if a condition holds, and else a pass.
+fn holds(condition: &str) -> bool {
+    let start = "(place \"Man1\" {0 4}) (place \"Man2\" 8)";
+    let play = format!("(play (if {condition} (move Add (to (sites Board))) (move Pass)))");
+    counts("(square 3)", "(piece \"Man\" Each) (piece \"Rock\" Neutral) (piece \"King\" Each)", start, &play)
+        [0]
+        == 9
+}
+
+/// Before the first move there is no last one, and what is not on the board stands nowhere.
+#[test]
+fn nobody_stands_where_there_is_no_site() {
+    assert!(!holds("(is Occupied (last To))"));
+    assert!(!holds("(is Occupied (where \"King\" P1))"));
+    assert!(holds("(= (who at:(last To)) 0)"));
+    assert!(holds("(= (what at:(last From)) 0)"));
+    assert!(holds("(is Occupied 4)") && holds("(= (who at:2) 0)"));
+    // The owner of an empty site and of a piece that is nobody's is the same.
+    assert!(holds("(= (who at:1) (who at:2))") && !holds("(= (who at:1) (who at:0))"));
+}
+
+/// Neither other people's sites nor those of no enemy are empty.
+#[test]
+fn empty_sites_around_are_nobodys() {
+    assert!(holds("(= (count Sites in:(sites Around 4 NotOwn)) 1)"));
+    assert!(holds("(= (count Sites in:(sites Around 4 NotEnemy)) 1)"));
+}
+
+/// Each ends after a move, although what is asked holds at the start.
+#[test]
+fn ends_wait_for_the_first_move() {
+    let game = |start: &str, end: &str| {
+        let text = format!(
+            "(game \"Some\" (players 2) (equipment {{ (board (square 3)) (piece \"Man\" Each) }}) (rules
+             (start {{ {start} }}) (play (move Add (to (sites Empty)))) (end (if {end} (result Mover Win)))))"
+        );
+        counts_of(ludii_file(&text), 2)
+    };
+    let men = "(place \"Man1\" {0 1 2})";
+    assert_eq!(game(men, "(all Sites (sites {0 1 2}) if:(is Occupied (site)))"), [6, 0]);
+    assert_eq!(game(men, "(is Line 3 through:1)"), [6, 0]);
+    assert_eq!(game("(place \"Man1\" 0)", "(= (count Pieces P1) 1)"), [8, 56]);
+    assert_eq!(game("(place \"Man1\" 0)", "(= (last To) -1)"), [8, 56]);
+}
+
+/// A pass where there is nothing else is made nowhere.
+#[test]
+fn forced_passes_have_no_site() {
+    let piece = "(piece \"Man\" Each (move Step N (to if:(is Empty (to)))))";
+    let start = "(place \"Man1\" 6) (place \"Man2\" 0)";
+    let offered = "(if (can Move (forEach Piece)) (forEach Piece) (move Pass))";
+    for play in [offered, "(priority { (forEach Piece) (move Pass) })"] {
+        let play = format!("(play (if (= (last To) 0) (move Add (to (sites Board))) {play}))");
+        // The first player passes, and the second one's man moves.
+        assert_eq!(counts("(square 3)", piece, start, &play), [1, 1], "{play}");
+    }
+}
+
+/// A polygon with its corners on points includes them if it goes round to the right.
+#[test]
+fn polygons_cut_beside_points() {
+    let kept = |corners: &str| {
+        let board = format!("(keep (square 5) (poly {{ {corners} }})) use:Vertex");
+        counts(&board, "(piece \"Man\" Each)", "", "(play (move Add (to (sites Board))))")[0]
+    };
+    assert_eq!((kept("{1 1} {1 4} {4 4} {4 1}"), kept("{1 1} {4 1} {4 4} {1 4}")), (16, 4));
+}

@@ -3,9 +3,10 @@
 
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Frame, Moved, SPLITTING, State, Stop};
+use super::coder::{Coder, Done, Flow, Frame, SPLITTING, Stop};
 use super::dictionary::Node;
 use super::lines::Line;
+use super::state::{Moved, State};
 use super::value::{Type, Value, negated};
 
 impl Coder<'_> {

@@ -1,7 +1,7 @@
 //! Compiles a move word by running it with values that may be expressions: everything that it calls becomes part of it,
 //! the stack becomes expressions and local variables, and what it writes are instructions of our language.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Fault;
@@ -10,6 +10,7 @@ use super::lines::{Line, length};
 use super::natives::{Native, rearranged};
 use super::program::Program;
 pub(super) use super::role::Role;
+use super::state::State;
 use super::value::{Type, Value};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
@@ -48,27 +49,6 @@ pub(super) enum Stop {
     Fault(Fault),
 }
 
-/// Whether the move that is being made moves a piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Moved {
-    #[default]
-    No,
-    Yes,
-    /// A variable of the block says it.
-    Maybe,
-}
-
-/// Whether the turn goes on after the move that is being made, with the piece that it moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Continues {
-    #[default]
-    No,
-    /// With moves of any type.
-    Freely,
-    /// With moves of the type with this number.
-    With(i32),
-}
-
 /// What stands for that variable among the cells.
 pub(super) const MOVING: usize = usize::MAX;
 
@@ -77,27 +57,6 @@ pub(super) const SPLITTING: usize = usize::MAX - 1;
 
 /// And for the decision to keep the stack in an array of the run where its depth is known only in play.
 pub(super) const SPILLING: usize = usize::MAX - 2;
-
-/// What is known at a place of a block.
-#[derive(Clone, Debug, Default)]
-pub(super) struct State {
-    pub(super) stack: Vec<Value>,
-    /// Whether there may be more below it, in an array of the run.
-    pub(super) is_deep: bool,
-    /// What `COMPILE-LITERAL` has put aside for words that run when the move is played.
-    pub(super) literals: Vec<Value>,
-    /// An expression for where the cursor is, if there is one besides `here`.
-    pub(super) cursor: Option<String>,
-    pub(super) moved: Moved,
-    pub(super) continues: Continues,
-    /// Positions that are emptied, and those where pieces are created, by the move that is being made.
-    pub(super) captured: BTreeSet<String>,
-    pub(super) created: BTreeSet<String>,
-    /// The step that [`Value::Step`] on top of the stack stands for.
-    pub(super) step: Option<String>,
-    /// Whether nothing that follows is reached.
-    pub(super) dead: bool,
-}
 
 /// Where a block begins.
 #[derive(Clone)]

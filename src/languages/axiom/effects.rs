@@ -3,9 +3,10 @@
 //! In Axiom the parts of a move happen one after the other when it is played; in our language pieces move first, and all
 //! the rest comes in order. Where that makes a difference that can be seen here, the program is refused.
 
-use super::coder::{Coder, Continues, Done, MOVING, Moved, Role, Stop};
+use super::coder::{Coder, Done, MOVING, Role, Stop};
 use super::lines::Line;
 use super::natives::Native;
+use super::state::{Continues, Moved};
 use super::value::{Type, Value, replaced};
 
 /// The variable of a block that says whether the move that is being made moves a piece.

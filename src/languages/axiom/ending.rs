@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::Fault;
 use super::blocks::compiled;
-use super::coder::{Coder, Done, Role, Start, State};
+use super::coder::{Coder, Done, Role, Start};
 use super::lines::{Line, fails, write_lines};
 use super::natives::{DRAW, LOSS, WIN};
 use super::program::Program;
+use super::state::State;
 use super::value::Value;
 
 /// The variable of the game that says how it ends: won or lost by who moves next, or drawn.

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::coder::{Coder, Done, Flow, Moved, State, Stop};
+use super::coder::{Coder, Done, Flow, Stop};
 use super::dictionary::Node;
 use super::lines::{Line, assigned, calls_any, length};
+use super::state::{Moved, State};
 use super::value::{Type, Value, negated};
 
 /// Turns and lines of a loop that is written out, at most.

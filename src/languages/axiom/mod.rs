@@ -4,15 +4,16 @@
 //! diagnostics at places of these files.
 //!
 //! 1. `shell`, `texts`: which programs a shell stands for, and their files.
-//! 2. `lexer`, `reader`, `definitions`, `running`, `declaring`: a program is read by running it, which defines words (`dictionary`,
-//!    `natives`, `recursion`) and declares things (`declarations`); then what it does when a game begins (`opening`).
+//! 2. `lexer`, `reader`, `definitions`, `running`, `declaring`: a program is read by running it, which defines words
+//!    (`dictionary`, `natives`, `recursion`) and declares things (`declarations`); then what it does when a game begins
+//!    (`opening`).
 //! 3. `program`: what has been read, with names for everything.
-//! 4. `coder`, `role`: move words are run once more with values that may be expressions (`value`, `conversion`): `operations`
-//!    says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches and loops,
-//!    `logic` of flags and bits, `memory` of variables and arrays, `memory_stack` of a stack whose depth is not known, `luck` of random numbers,
-//!    `effects` of moves. What they write are `lines`.
-//! 5. `words`: what is known about words; `procedures`, `kept`: those that become procedures, and what they
-//!    share with blocks.
+//! 4. `coder`, `role`, `state`: move words are run once more with values that may be expressions (`value`, `conversion`):
+//!    `operations` says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches
+//!    and loops, `logic` of flags and bits, `memory` of variables and arrays, `memory_stack` of a stack whose depth is not
+//!    known, `luck` of random numbers, `effects` of moves. What they write are `lines`.
+//! 5. `words`: what is known about words; `procedures`, `kept`: those that become procedures, and what they share with
+//!    blocks.
 //! 6. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(
@@ -49,6 +50,7 @@ mod recursion;
 mod role;
 mod running;
 mod shell;
+mod state;
 mod steps;
 mod texts;
 mod value;

@@ -11,13 +11,14 @@ use std::rc::Rc;
 
 use super::Fault;
 use super::blocks::compiled;
-use super::coder::{Coder, Done, Flow, Moved, Role, Start, State, Stop};
+use super::coder::{Coder, Done, Flow, Role, Start, Stop};
 use super::dictionary::{Meaning, Node, WordId};
 use super::kept::{Procedure, Wanted};
 use super::lines::{Line, calls_any, filled, without_idle, write_lines};
 use super::luck::{LUCK, LUCK_OF_RUN, MODULUS};
 use super::memory_stack::{DEPTH, LENGTH, STACK};
 use super::program::{FUEL, Program, cell_name};
+use super::state::{Moved, State};
 use super::value::{Type, Value, mentions};
 
 /// A program whose words have more parts than this when everything is written out has procedures.

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::coder::{Coder, Done, Moved, State, Stop};
+use super::coder::{Coder, Done, Stop};
 use super::lines::{Line, filled};
 use super::loops::{Known, Turn, Way};
+use super::state::{Moved, State};
 use super::value::{Type, Value, negated};
 
 impl Coder<'_> {

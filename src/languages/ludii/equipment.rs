@@ -64,7 +64,7 @@ impl Game {
                 self.has_hands = true;
                 item.allow_names(&["size"])?;
                 match item.positional()[..] {
-                    [who] if owner(who).is_some() => Ok(()),
+                    [who] if self.is_owner(who) => Ok(()),
                     _ => Err(item.unknown("with these arguments")),
                 }
             }
@@ -90,7 +90,7 @@ impl Game {
             } else if let Some(text) = part.text() {
                 name = Some(text.to_owned());
             } else if let Some(found) = owner(part) {
-                if matches!(found, Owner::Player(player) if player > self.players()) {
+                if !self.is_owner(part) {
                     return Err(part.fault("there is no such player"));
                 }
                 who = Some(found);
@@ -121,6 +121,14 @@ impl Game {
         }
         self.pieces.push(Piece { name, owner, moves, flips });
         Ok(())
+    }
+
+    /// Whether a word names a player of this game, or everybody, or nobody.
+    fn is_owner(&self, word: &Node) -> bool {
+        match owner(word) {
+            Some(Owner::Player(player)) => player <= self.players(),
+            other => other.is_some(),
+        }
     }
 
     /// `(flips a b)`: the states between which a piece changes.
@@ -182,6 +190,9 @@ impl Game {
             if let Some(text) = part.text() {
                 name = Some(text.to_owned());
             } else if let Some(found) = owner(part) {
+                if !self.is_owner(part) {
+                    return Err(part.fault("there is no such player"));
+                }
                 who = found;
             } else {
                 let is_list_of_regions =

@@ -62,7 +62,11 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
         _ => tree.has_keyword("value Piece") || tree.has_keyword("set Value"),
     };
     let carried = [Memory::State, Memory::Value].into_iter().filter(is_carried).collect();
-    let title = tree.arguments().iter().find_map(Node::text).unwrap_or("Untitled").to_owned();
+    let title = tree.arguments().first().and_then(Node::text).map(str::to_owned);
+    if title.is_none() {
+        faults.push(*tree.fault("a game begins with its name: `(game \"Name\" …)`"));
+    }
+    let title = title.unwrap_or_default();
     let asks_where_sown = tree.has_argument("afterConsequence");
     let asks_threats = tree.has_keyword("is Threatened");
     let replays_doubles = tree.has_argument("replayDouble");
@@ -184,6 +188,8 @@ impl Game {
             laws: Vec::new(),
             bans: Vec::new(),
             may_pass: false,
+            asks_for_moves: false,
+            shares_moves: false,
             mentions_pass: false,
             single_kinds: BTreeSet::new(),
             slots: BTreeSet::new(),
@@ -226,6 +232,8 @@ impl Game {
             labels_turns: false,
             prefers_longest: false,
             has_hands: false,
+            takes_from_hands: false,
+            asks_last_from: None,
             phase_count: 0,
             phase_changes: Default::default(),
         }
@@ -238,6 +246,8 @@ impl Game {
         if rules.mentions("Passed") || rules.mentions("Pass") {
             self.mentions_pass = true;
         }
+        self.asks_for_moves = rules.has_keyword("no Moves");
+        self.shares_moves = head("play").next().is_some() && rules.named("phases").is_some();
         for meta in head("meta").flat_map(Node::arguments).flat_map(Node::members) {
             keep(self.meta(meta), faults);
         }
@@ -254,10 +264,10 @@ impl Game {
             self.remember(Memory::Moved);
         }
         for play in head("play").flat_map(Node::arguments) {
-            blocks.extend(keep(self.generate(play, &Site::top()), faults).unwrap_or_default());
+            let site = Site { alone: !self.shares_moves, ..Site::top() };
+            blocks.extend(keep(self.generate(play, &site), faults).unwrap_or_default());
         }
         let phases = rules.arguments().iter().filter(|part| part.name.as_deref() == Some("phases"));
-        let has_phases = phases.clone().next().is_some();
         for phases in phases {
             let (more, ends) = keep(self.phases(phases), faults).unwrap_or_default();
             blocks.extend(more);
@@ -275,8 +285,12 @@ impl Game {
                 faults.push(*part.unknown(if is_known { "a second time in rules" } else { "in rules" }));
             }
         }
-        if head("play").next().is_none() && !has_phases && !faults.has_errors() {
+        // What all phases have in common adds to what each has of its own.
+        if head("play").next().is_none() && blocks.is_empty() && !self.may_pass && !faults.has_errors() {
             faults.push(*rules.fault("rules have a `(play …)`"));
+        }
+        if let Some(fault) = self.asks_last_from.take().filter(|_| self.takes_from_hands) {
+            faults.push(*fault);
         }
         if let Some(fault) = self.pure.take().filter(|_| self.mixes) {
             faults.push(*fault);

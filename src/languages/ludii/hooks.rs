@@ -89,6 +89,7 @@ impl Written {
         let mut parts = Vec::new();
         for memory in &game.memory {
             let part = match memory {
+                Memory::Begun => "(set begun true)",
                 Memory::Moves => "(set moves-made (+ moves-made 1))",
                 Memory::InTurn => "(if again (set in-turn (+ in-turn 1)) else (set in-turn 0))",
                 Memory::Counter => "(set counter (+ counter 1))",

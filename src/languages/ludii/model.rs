@@ -114,6 +114,8 @@ pub(super) type Map = (Option<String>, Vec<(Node, Node)>);
 pub(super) enum Memory {
     /// Who has moved last, as a move may be followed by another of the same player.
     Moved,
+    /// Whether anybody has moved.
+    Begun,
     /// Whether the player goes on, while the move is made.
     Again,
     /// How many moves have been made.
@@ -186,8 +188,15 @@ pub(super) struct Game {
     pub(super) prefers_longest: bool,
     /// Whether pieces off the board are counted.
     pub(super) has_hands: bool,
+    /// Whether pieces are put on the board from hands without sites, and what is not read then.
+    pub(super) takes_from_hands: bool,
+    pub(super) asks_last_from: Option<Fault>,
     /// Whether players may pass whenever they like.
     pub(super) may_pass: bool,
+    /// Whether rules ask if a player has moves.
+    pub(super) asks_for_moves: bool,
+    /// Whether what all phases have in common adds to the moves of each.
+    pub(super) shares_moves: bool,
     /// Whether the rules speak of passing.
     pub(super) mentions_pass: bool,
     /// Kinds of which each player has one at the start, and which nothing makes anew.

@@ -100,6 +100,8 @@ impl Written {
         for memory in &game.memory {
             out += match memory {
                 Memory::Moved => "  (player-variable moved false)\n",
+                Memory::Begun if game.remembers(Memory::Seeds) => "",
+                Memory::Begun => "  (variable begun false)\n",
                 Memory::Again => "  (move-variable again false)\n",
                 Memory::Moves => "  (variable moves-made 0 1000000)\n",
                 Memory::Forced => "  (player-variable forced false)\n",

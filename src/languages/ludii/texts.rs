@@ -32,7 +32,24 @@ pub(super) fn test(word: &str, place: &str) -> String {
 
 /// Whether a piece of a player stands at a place.
 pub(super) fn owned_by(player: usize, place: &str) -> String {
-    format!("(and {} (= (owner {place}) P{player}))", test("not-empty?", place))
+    format!("(and {} (= (owner {place}) P{player}))", occupied(place))
+}
+
+/// Whether something stands at a place, and not whether it is anywhere else than on an empty site: it may be nowhere.
+pub(super) fn occupied(place: &str) -> String {
+    let test = test("not-empty?", place);
+    if may_be_nowhere(place) { format!("(and (on-board? {place}) {test})") } else { test }
+}
+
+/// Whether nothing stands at a place, which is so where there is none, too.
+pub(super) fn vacant(place: &str) -> String {
+    let test = test("empty?", place);
+    if may_be_nowhere(place) { format!("(or (not-on-board? {place}) {test})") } else { test }
+}
+
+/// Before the first move there is no last one, and steps may lead off the board.
+fn may_be_nowhere(place: &str) -> bool {
+    place.starts_with('(') || place.starts_with("last-")
 }
 
 /// Whether a text uses a name.

@@ -168,6 +168,7 @@ fn clipped(node: &Node, on_points: bool) -> Result<Graph, Fault> {
         [list] => list.members().into_iter().map(pair).collect::<Result<_, _>>()?,
         _ => return Err(cutter.unknown("with these arguments")),
     };
+    let corners = beside_points(&corners);
     if node.has_head("hole") {
         let is_gone = |face: &usize| is_inside(made.centre_of(&made.faces[*face]), &corners);
         let gone: BTreeSet<usize> = (0..made.faces.len()).filter(is_gone).collect();
@@ -175,6 +176,27 @@ fn clipped(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     }
     let gone = (0..made.points.len()).filter(|&point| !is_inside(made.points[point], &corners));
     Ok(made.without_points(&gone.collect()))
+}
+
+/// A polygon whose corners are moved a little, so that no point of the board lies on its sides, as in Ludii's
+/// `Polygon.inflate`: at a corner to the right outwards, at one to the left inwards.
+fn beside_points(corners: &[Point]) -> Vec<Point> {
+    const FAR: f64 = 0.05;
+    let count = corners.len();
+    let moved = |at: usize| {
+        let (before, corner, after) =
+            (corners[(at + count - 1) % count], corners[at], corners[(at + 1) % count]);
+        let unit = |from: Point, to: Point| {
+            let (x, y) = (to.0 - from.0, to.1 - from.1);
+            let length = x.hypot(y).max(f64::EPSILON);
+            (x / length, y / length)
+        };
+        let (a, b) = (unit(before, corner), unit(after, corner));
+        let turns_right = a.0 * (after.1 - corner.1) - a.1 * (after.0 - corner.0) < 0.0;
+        let far = if turns_right { FAR } else { -FAR };
+        (corner.0 + far * (a.0 + b.0), corner.1 + far * (a.1 + b.1))
+    };
+    (0..count).map(moved).collect()
 }
 
 /// Whether a point lies inside a polygon.

@@ -117,6 +117,11 @@ impl Game {
             }
         }
         let mut parts = vec![during.to_owned()];
+        if !self.remembers(Memory::Moved) && self.players() == 2 && !self.fails_at_start(conditions) {
+            // Ends are tested after moves only.
+            self.remember(Memory::Begun);
+            parts.push("begun".to_owned());
+        }
         let starts_empty = self.starts.iter().all(|(.., sites)| sites.is_empty());
         let is_alone = |others: &[&Node]| others.iter().all(|other| asks_for_moves(other));
         for (at, condition) in conditions.iter().enumerate() {
@@ -131,10 +136,6 @@ impl Game {
                 unneeded.ignore();
             }
             return Ok(Vec::new());
-        }
-        if self.may_hold_at_start(conditions) {
-            // Ends are tested after moves only.
-            self.remember(Memory::Moved);
         }
         let all = self.all_players();
         let guarded = join("and", vec![self.just_moved(), condition.clone()]);
@@ -153,7 +154,7 @@ impl Game {
         let (same, opposite) = match what.as_str() {
             "Win" => ("win", "loss"),
             "Loss" => ("loss", "win"),
-            _ => return Err(result.unknown("as a result")),
+            _ => return Err(result.unsupported(&what, "as a result")),
         };
         match (self.role(who, &Scope::at_end())?, who.word()) {
             (Some(Value::Own), _) => Ok(self.colours(same, opposite, &condition)),
@@ -170,17 +171,6 @@ impl Game {
             }
             _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
         }
-    }
-
-    /// Whether conditions count pieces of which a player has none at the start.
-    fn may_hold_at_start(&self, conditions: &[&Node]) -> bool {
-        let counts = |condition: &&Node| {
-            ["no Pieces", "count Pieces", "count Sites"].iter().any(|word| condition.has_keyword(word))
-        };
-        let stands = |player: usize| {
-            self.starts.iter().any(|(_, owner, sites)| *owner == Some(player) && !sites.is_empty())
-        };
-        conditions.iter().any(counts) && !self.has_hands && !(1..=self.players()).all(stands)
     }
 
     pub(super) fn all_players(&self) -> String {

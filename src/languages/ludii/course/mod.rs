@@ -2,6 +2,7 @@
 //!
 //! In: `(start …)`, `(phase …)`, `(end …)`. Out: set-ups, turns and goals.
 
+pub(crate) mod beginning;
 pub(crate) mod dice;
 pub(crate) mod ends;
 pub(crate) mod phases;

@@ -28,7 +28,8 @@ impl Game {
             for part in parts(phase.node) {
                 match part.head() {
                     "play" => {
-                        let site = Site { when: vec![during.clone()], ..Site::top() };
+                        let alone = !self.shares_moves;
+                        let site = Site { when: vec![during.clone()], alone, ..Site::top() };
                         for moves in part.arguments() {
                             blocks.extend(self.generate(moves, &site)?);
                         }

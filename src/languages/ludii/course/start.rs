@@ -98,7 +98,7 @@ impl Game {
         for place in arguments.into_iter().skip(1).chain(rule.named("coord")) {
             if let Some(coordinate) = place.text() {
                 let site = self.board.site_named(coordinate);
-                sites.insert(site.ok_or_else(|| place.unknown("as a place at the start"))?);
+                sites.insert(site.ok_or_else(|| place.no_site(coordinate))?);
                 continue;
             }
             if matches!(place.word(), Some("Cell" | "Vertex")) {

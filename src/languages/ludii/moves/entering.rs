@@ -56,6 +56,9 @@ impl Game {
                         regions.remove(0);
                     }
                     let [region] = regions[..] else { return Err(part.unknown("in move Add")) };
+                    if !within.is_empty() {
+                        return Err(part.unknown("twice in move Add"));
+                    }
                     within.push(self.in_region(region, place, &frame.scope.elsewhere())?);
                     if let Some(condition) = part.named("if") {
                         tests.push(self.condition(condition, &scope)?);
@@ -201,6 +204,7 @@ impl Game {
             None => self.hand_kinds(from, frame)?,
         };
         if let Some((kinds, owner)) = in_hand {
+            self.takes_from_hands = true;
             let only = owner.map_or_else(String::new, |player| format!("(= own P{player}) "));
             let hand = Scope { from: self.own_hand().filter(|_| owner.is_none()), ..scope };
             let finish = self.finish(frame)?;

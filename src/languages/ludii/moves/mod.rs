@@ -85,6 +85,13 @@ impl Game {
                 let blocks = members.iter().map(|member| self.generate(member, &site));
                 Ok(blocks.collect::<Result<Vec<_>, _>>()?.concat())
             }
+            ("if", [condition, then, otherwise])
+                if is_whether_there_is(condition, then) && self.is_forced_pass(otherwise, site) =>
+            {
+                condition.ignore();
+                otherwise.ignore();
+                self.generate(then, site)
+            }
             ("if", [condition, then, rest @ ..]) if without_then(rest).len() <= 1 => {
                 let condition = self.condition(condition, &Scope::at_start())?;
                 let mut blocks = self.generate(then, &site.under(condition.clone()))?;
@@ -95,7 +102,11 @@ impl Game {
             }
             ("priority", _) if site.alone => {
                 let mut blocks = Vec::new();
-                for (at, member) in members(&arguments).into_iter().enumerate() {
+                let mut members = members(&arguments);
+                if members.len() > 1 && members.last().is_some_and(|last| self.is_forced_pass(last, site)) {
+                    members.pop().into_iter().for_each(Node::ignore);
+                }
+                for (at, member) in members.into_iter().enumerate() {
                     let site = Site { priority: site.priority + at, alone: false, ..site.clone() };
                     blocks.extend(self.generate(member, &site)?);
                 }
@@ -130,6 +141,13 @@ impl Game {
             }
             _ => self.once(node, around),
         }
+    }
+
+    /// Whether a generator is a pass that is there only where nothing else is, as a pass of whoever has no move. Where rules
+    /// ask if there are moves, such a pass counts as one.
+    fn is_forced_pass(&self, node: &Node, site: &Site) -> bool {
+        let is_last = site.alone && site.priority == 0 && site.frame.is_plain() && !self.rolls_dice();
+        is_last && !self.asks_for_moves && node.plain() == "(move Pass)"
     }
 
     /// A site with what `(then …)` of the generator adds.
@@ -255,4 +273,9 @@ impl Game {
 /// The generators among arguments.
 fn members<'a>(arguments: &[&'a Node]) -> Vec<&'a Node> {
     without_then(arguments).into_iter().flat_map(Node::members).collect()
+}
+
+/// Whether a condition asks if a generator has moves.
+fn is_whether_there_is(condition: &Node, generator: &Node) -> bool {
+    condition.plain() == format!("(can Move {})", generator.plain())
 }

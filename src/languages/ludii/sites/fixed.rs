@@ -44,8 +44,7 @@ impl Game {
                 match self.board.site_named(&name) {
                     Some(site) => found.insert(site),
                     None if member.text().is_some() => {
-                        let message = format!("there is no site `{name}` on this board");
-                        return Err(fault(Code::UnknownName, member.at, message));
+                        return Err(member.no_site(&name));
                     }
                     None => return Ok(None),
                 };
@@ -101,8 +100,11 @@ impl Game {
             if !found.is_empty() {
                 return Ok(Some(found));
             }
-            if let Some(site) = only.text().and_then(|name| self.board.site_named(name)) {
-                return Ok(Some(Sites::from([site])));
+            if let Some(name) = only.text() {
+                if let Some(site) = self.board.site_named(name) {
+                    return Ok(Some(Sites::from([site])));
+                }
+                return Err(fault(Code::UnknownName, only.at, format!("there is no region `{name}`")));
             }
         }
         if let [role, name] = arguments[..]

@@ -55,10 +55,12 @@ impl Game {
                 let hand = self.hand_of(node, who, scope)?.text;
                 Ok(format!("(= {place} {hand})"))
             }
-            "sites Hand" => {
+            // What is on the board is in no hand; what is in a hand has no sites of its own.
+            "sites Hand" if place != "here" && place != "last-from" => {
                 node.ignore();
                 Ok("false".to_owned())
             }
+            "sites Hand" => Err(node.unsupported("sites Hand", "as a set of sites")),
             "sites Around" => self.around(node, place, scope),
             "sites Group" => self.in_group(node, place, scope),
             "sites Direction" => self.in_ray(node, place, scope),
@@ -265,10 +267,10 @@ impl Game {
             parts.push(match sort {
                 "Empty" => test("empty?", place),
                 "NotEmpty" => test("not-empty?", place),
-                "Own" => test("my?", place),
-                "NotOwn" => test("not-my?", place),
+                // Empty sites are nobody's: neither somebody else's nor those of no enemy.
+                "NotOwn" => join("and", vec![test("not-empty?", place), test("not-my?", place)]),
                 "Enemy" => test("enemy?", place),
-                _ => test("not-enemy?", place),
+                _ => test("my?", place),
             });
         }
         if let Some(condition) = node.named("if") {

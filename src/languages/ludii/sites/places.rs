@@ -46,7 +46,13 @@ impl Game {
                 Ok(Place::fixed("(position-at (- (max (+ (index here) 1) (sites sown)) 1))"))
             }
             "last To" => known(&scope.last_to),
-            "last From" => known(&scope.last_from),
+            "last From" => {
+                self.asks_last_from = self
+                    .asks_last_from
+                    .take()
+                    .or_else(|| Some(node.unsupported("last From", "where pieces come from hands")));
+                known(&scope.last_from)
+            }
             "coord" => site(&self.board, self.coordinate(node)),
             "centrePoint" => site(&self.board, self.board.centre().first().copied()),
             "ahead" => self.ahead(node, scope),

@@ -28,6 +28,13 @@ const VALUES: &str = "
     Top Track Triangle Triggered True Turns Undefined Value Var Vertex Visited Vote W WNW WSW Win Within
 ";
 
+/// Whether all words of a keyword are known.
+pub(crate) fn are_known(keyword: &str) -> bool {
+    let known =
+        |word: &str| LUDEMES.split_whitespace().chain(VALUES.split_whitespace()).any(|known| known == word);
+    keyword.split(' ').all(known)
+}
+
 /// The known word nearest to one of a keyword that is not known: `Empty` for `is Emtpy`.
 pub(crate) fn nearest(keyword: &str) -> Option<&'static str> {
     keyword.split(' ').filter(|word| !word.ends_with(':')).find_map(|word| {

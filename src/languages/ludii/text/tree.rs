@@ -87,7 +87,7 @@ impl Node {
         self.inner().iter().for_each(Self::ignore);
     }
 
-    /// Whether it has been read, or need not be.
+    /// Whether nothing has asked for it although something should have.
     pub(crate) fn is_surplus(&self) -> bool {
         !self.is_read() && !self.reading.may_stay_unread.get()
     }
@@ -156,7 +156,7 @@ impl Node {
         }
     }
 
-    /// The word, without that it counts as read.
+    /// The word, without marking it as read.
     fn as_word(&self) -> Option<&str> {
         match &self.kind {
             Kind::Word(word) => Some(word),
@@ -164,7 +164,7 @@ impl Node {
         }
     }
 
-    /// All that is in a list or an array, without that it counts as read: for searches through a whole tree.
+    /// All that is in a list or an array, without marking it as read: for searches through a whole tree.
     pub(crate) fn inner(&self) -> &[Node] {
         match &self.kind {
             Kind::List(items) | Kind::Array(items) => items,
@@ -300,9 +300,18 @@ impl Node {
         fault(Code::BadForm, self.at, message)
     }
 
+    /// The fault that a board has no site of a name.
+    pub(crate) fn no_site(&self, name: &str) -> Fault {
+        fault(Code::UnknownName, self.at, format!("there is no site `{name}` on this board"))
+    }
+
     /// The fault that a keyword, or a way to use it, is outside the subset.
     pub(crate) fn unknown(&self, place: &str) -> Fault {
         let keyword = if self.is_list() { self.keyword() } else { self.shown() };
+        if place.starts_with("as a ") && keywords::are_known(&keyword) {
+            // It is read elsewhere, or with other arguments.
+            return self.unsupported(&keyword, &format!("{place} with these arguments"));
+        }
         self.unsupported(&keyword, place)
     }
 

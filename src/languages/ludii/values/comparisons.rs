@@ -7,7 +7,7 @@ use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
-use crate::languages::ludii::texts::{join, negated, owned_by, test};
+use crate::languages::ludii::texts::{join, negated, occupied, owned_by, test, vacant};
 use crate::languages::ludii::values::Value;
 use crate::languages::ludii::values::arithmetic::compared;
 
@@ -179,7 +179,8 @@ impl Game {
 
     /// Whether two values are equal.
     pub(crate) fn same(&mut self, node: &Node, left: Value, right: Value) -> Result<String, Fault> {
-        let empty = |place: &str| test("empty?", place);
+        // Nobody's, or nobody there.
+        let ownerless = |place: &str| join("or", vec![vacant(place), test("neutral?", place)]);
         match (left, right) {
             (Value::Number(a), Value::Number(b)) | (Value::Site(a), Value::Site(b)) => {
                 Ok(format!("(= {a} {b})"))
@@ -210,7 +211,7 @@ impl Game {
             | (Value::Number(number), Value::OwnerAt(place)) => {
                 let is = |player: usize| format!("(and (= {number} {player}) {})", owned_by(player, &place));
                 let mut ways: Vec<String> = (1..=self.players()).map(is).collect();
-                ways.push(format!("(and (= {number} 0) {})", empty(&place)));
+                ways.push(format!("(and (= {number} 0) {})", ownerless(&place)));
                 Ok(join("or", ways))
             }
             (Value::Player(player), Value::Number(number))
@@ -219,15 +220,15 @@ impl Game {
             | (Value::Constant(number), Value::Player(player)) => Ok((player as i64 == number).to_string()),
             (Value::OwnerAt(a), Value::OwnerAt(b)) => Ok(format!(
                 "(or (and {} {}) (and {} {} (= (owner {a}) (owner {b}))))",
-                empty(&a),
-                empty(&b),
-                test("not-empty?", &a),
-                test("not-empty?", &b)
+                ownerless(&a),
+                ownerless(&b),
+                occupied(&a),
+                occupied(&b)
             )),
             (Value::OwnerAt(place), other) | (other, Value::OwnerAt(place)) => match other {
                 Value::Own => Ok(test("my?", &place)),
                 Value::Other => Ok(test("enemy?", &place)),
-                Value::Constant(0) => Ok(join("or", vec![empty(&place), test("neutral?", &place)])),
+                Value::Constant(0) => Ok(ownerless(&place)),
                 Value::Player(player) => Ok(owned_by(player, &place)),
                 Value::Constant(player) if player > 0 && player as usize <= self.players() => {
                     Ok(owned_by(player as usize, &place))
@@ -241,7 +242,7 @@ impl Game {
                 Ok(self.is_of(&kinds, &place))
             }
             (Value::WhatAt(place), Value::Constant(0)) | (Value::Constant(0), Value::WhatAt(place)) => {
-                Ok(empty(&place))
+                Ok(vacant(&place))
             }
             (Value::Own, Value::Player(player)) | (Value::Player(player), Value::Own) => {
                 Ok(format!("(= own P{player})"))

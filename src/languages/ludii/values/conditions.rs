@@ -7,7 +7,7 @@ use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::Node;
-use crate::languages::ludii::texts::{join, negated, test};
+use crate::languages::ludii::texts::{join, negated, occupied, test};
 use crate::languages::ludii::values::Value;
 
 /// Conditions without named arguments.
@@ -89,7 +89,7 @@ impl Game {
             ("is Occupied", [_, site]) if (site.has_head("handSite") || self.sows()) && !self.stacks() => {
                 Ok(negated(&self.is_empty(site, scope)?))
             }
-            ("is Occupied", [_, site]) => Ok(test("not-empty?", &self.place(site, scope)?)),
+            ("is Occupied", [_, site]) => Ok(occupied(&self.place(site, scope)?)),
             ("is Enemy" | "is Friend" | "is Mover" | "is Next" | "is Prev", [word, who]) => {
                 self.is_player(node, word, who, scope)
             }
