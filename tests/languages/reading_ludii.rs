@@ -152,6 +152,22 @@ fn forced_passes_have_no_site() {
     }
 }
 
+/// Nor does a pass that is one of several moves end anywhere, although it is written at the first site.
+#[test]
+fn no_pass_completes_a_row() {
+    let game = |end: &str| {
+        let text = format!(
+            "(game \"Some\" (players 2) (equipment {{ (board (square 3)) (piece \"Man\" Each) }}) (rules
+             (start {{ (place \"Man1\" {{0 1 2}}) (place \"Man2\" 8) }})
+             (play (if (is Mover P1) (move Pass) (move Add (to (sites {{5}}))))) (end (if {end} (result P1 Win)))))"
+        );
+        counts_of(ludii_file(&text), 2)
+    };
+    assert_eq!(game("(is Line 3)"), [1, 1]);
+    assert_eq!(game("(= (last To) 0)"), [1, 1]);
+    assert_eq!(game("(= (last To) -1)"), [1, 0]);
+}
+
 /// A polygon with its corners on points includes them if it goes round to the right.
 #[test]
 fn polygons_cut_beside_points() {

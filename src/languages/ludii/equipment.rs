@@ -63,6 +63,9 @@ impl Game {
             "hand" => {
                 self.has_hands = true;
                 item.allow_names(&["size"])?;
+                if item.named("size").is_some_and(|size| size.integer().is_none_or(|size| size < 1)) {
+                    return Err(item.unsupported("hand size:", "with this number"));
+                }
                 match item.positional()[..] {
                     [who] if self.is_owner(who) => Ok(()),
                     _ => Err(item.unknown("with these arguments")),

@@ -188,6 +188,7 @@ impl Game {
             laws: Vec::new(),
             bans: Vec::new(),
             may_pass: false,
+            places_passes: false,
             asks_for_moves: false,
             shares_moves: false,
             mentions_pass: false,

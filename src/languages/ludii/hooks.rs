@@ -119,14 +119,19 @@ impl Written {
         if game.remembers(Memory::Moved) {
             parts.push("(for-all one (players) (set (moved one) false)) (set moved true)".to_owned());
         }
-        if game.rolls_dice() {
-            let places = if is_pass { ["-1", "-1"] } else { ["(index last-from)", "(index last-to)"] };
-            let [from, to] = places;
-            for (name, value) in [(GOES_ON, "again"), ("went-from", from), ("went-to", to)] {
-                if self.uses(name) {
-                    parts.push(format!("(set {name} {value})"));
-                }
+        if game.rolls_dice() && self.uses(GOES_ON) {
+            parts.push(format!("(set {GOES_ON} again)"));
+        }
+        for (name, place) in [("went-from", "last-from"), ("went-to", "last-to")] {
+            if !game.keeps_last_move() || !self.uses(name) {
+                continue;
             }
+            let (nowhere, there) = (format!("(set {name} -1)"), format!("(set {name} (index {place}))"));
+            parts.push(match (is_pass, game.places_passes) {
+                (true, _) => nowhere,
+                (false, true) => format!("(if passing {nowhere} else {there})"),
+                (false, false) => there,
+            });
         }
         if game.remembers(Memory::Turns) {
             parts.push("(if (not again) (set turns-made (+ turns-made 1)))".to_owned());

@@ -193,6 +193,8 @@ pub(super) struct Game {
     pub(super) asks_last_from: Option<Fault>,
     /// Whether players may pass whenever they like.
     pub(super) may_pass: bool,
+    /// Whether passes are written as moves at a site.
+    pub(super) places_passes: bool,
     /// Whether rules ask if a player has moves.
     pub(super) asks_for_moves: bool,
     /// Whether what all phases have in common adds to the moves of each.

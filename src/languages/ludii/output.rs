@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use super::boards::board::Relation;
 use super::course::dice::CHANCE;
+use super::course::last_move::kept_places;
 use super::course::start::Placement;
 use super::display::Look;
 use super::model::{Game, Memory, Owner};
@@ -128,6 +129,9 @@ impl Written {
         out += &game.variables_of_votes();
         if game.sown {
             out += "  (position-variable sown false)\n";
+        }
+        if game.keeps_last_move() {
+            out += &kept_places(&|name| self.uses(name));
         }
         if game.rolls_dice() {
             out += &game.dice_variables(&|name| self.uses(name));
@@ -262,9 +266,13 @@ impl Written {
     /// Whether the rules read a variable.
     pub(super) fn uses(&self, name: &str) -> bool {
         let game = &self.game;
-        let blocks = self.blocks.iter().any(|block| mentions(&game.before_roll(&block.text), name));
-        let texts = [&game.hooks[0], &game.hooks[1], &game.laws, &self.goals].into_iter().flatten();
-        blocks || texts.chain(&game.phase_changes).any(|text| mentions(text, name)) || game.roll_uses(name)
+        let blocks = self.blocks.iter().any(|block| mentions(&game.moves_with_last(&block.text), name));
+        let goals = self.goals.iter().any(|goal| mentions(&game.goal_with_last(goal), name));
+        let texts = [&game.hooks[0], &game.hooks[1], &game.laws].into_iter().flatten();
+        blocks
+            || goals
+            || texts.chain(&game.phase_changes).any(|text| mentions(text, name))
+            || game.roll_uses(name)
     }
 
     /// Blocks under their move types.
@@ -278,7 +286,7 @@ impl Written {
                 out += "\n      (move-type play)";
                 last = Some(0);
             }
-            let _ = write!(out, "\n      {}", self.game.before_roll(&block.text));
+            let _ = write!(out, "\n      {}", self.game.moves_with_last(&block.text));
         }
         out
     }
@@ -304,7 +312,7 @@ impl Written {
         }
         out += ")\n";
         for goal in &self.goals {
-            let _ = writeln!(out, "  {goal}");
+            let _ = writeln!(out, "  {}", game.goal_with_last(goal));
         }
         out
     }

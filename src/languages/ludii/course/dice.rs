@@ -186,12 +186,8 @@ impl Game {
     /// The variables of what dice show.
     pub(crate) fn dice_variables(&self, uses: &dyn Fn(&str) -> bool) -> String {
         let mut out = String::from("  (variable rolled false)\n");
-        for (name, bounds) in
-            [(EQUAL, "false"), (GOES_ON, "false"), ("went-from", "-1 4096"), ("went-to", "-1 4096")]
-        {
-            if uses(name) {
-                let _ = writeln!(out, "  (variable {name} {bounds})");
-            }
+        for name in [EQUAL, GOES_ON].into_iter().filter(|name| uses(name)) {
+            let _ = writeln!(out, "  (variable {name} false)");
         }
         let bounds = |faces: &[i64]| {
             let least = faces.iter().copied().min().unwrap_or(0).min(0);
@@ -256,15 +252,6 @@ impl Game {
         }
         let first = self.board.name(0);
         format!("\n      (move-type roll)\n      ((verify (position? {first})) {body})")
-    }
-
-    /// Moves with the places of the last move as it was before the dice were rolled.
-    pub(crate) fn before_roll(&self, text: &str) -> String {
-        if !self.rolls_dice() {
-            return text.to_owned();
-        }
-        let text = renamed(text, "last-to", "(position-at went-to)");
-        renamed(&text, "last-from", "(position-at went-from)")
     }
 }
 

@@ -5,6 +5,7 @@
 pub(crate) mod beginning;
 pub(crate) mod dice;
 pub(crate) mod ends;
+pub(crate) mod last_move;
 pub(crate) mod phases;
 pub(crate) mod single_kinds;
 pub(crate) mod start;

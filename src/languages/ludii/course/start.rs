@@ -71,6 +71,9 @@ impl Game {
     fn placement(&mut self, rule: &Node) -> Result<Vec<Placement>, Fault> {
         let arguments = rule.positional();
         if arguments.get(1).and_then(|node| node.text()).is_some_and(|place| place.starts_with("Hand")) {
+            if !self.has_hands {
+                return Err(arguments[1].fault("the equipment has no `(hand …)`"));
+            }
             return self.hands(rule, &arguments);
         }
         if arguments.get(1).is_some_and(|place| place.has_head("handSite")) {

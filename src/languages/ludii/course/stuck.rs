@@ -55,7 +55,7 @@ impl Game {
             }
             Some("Win") => true,
             Some("Loss") => false,
-            _ => return Err(result.unknown("as a result")),
+            _ => return Err(what.unknown("as a result")),
         };
         let section = |wins: bool| if wins { "win" } else { "loss" };
         if let Some(player @ (1 | 2)) = who.role_number().filter(|_| self.players() == 2 && !self.has_swap) {

@@ -34,6 +34,7 @@ impl Game {
             ("move Pass", [_]) => {
                 self.remember(Memory::Passes);
                 self.mentions_pass = true;
+                self.places_passes = true;
                 let finish = self.finish(frame)?;
                 Ok(format!("(name \"pass\") (set passing true) {finish}add"))
             }

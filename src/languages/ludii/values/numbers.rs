@@ -39,7 +39,7 @@ impl Game {
                         Ok(format!("(sum seeds (sites {region}))"))
                     };
                 }
-                if region.keyword() == "sites Hand" {
+                if region.keyword() == "sites Hand" && node.keyword() != "count Sites" {
                     return self.hand_count(node, region);
                 }
                 let region = self.in_region(region, "here", &scope.elsewhere())?;
