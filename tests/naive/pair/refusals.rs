@@ -105,7 +105,7 @@ impl Place<'_> {
         entered: &Entered,
         (said, site): (Refusal, SiteId),
     ) -> Play<Option<String>> {
-        if self.is_ambiguous(tried, entered) {
+        if self.is_ambiguous(tried, entered)? {
             return Err(Fault::TooMuch);
         }
         let cell = self.cell(site);
@@ -164,11 +164,13 @@ impl Place<'_> {
     }
 
     /// Whether different steps look like those that were entered.
-    fn is_ambiguous(&self, tried: &Tried, entered: &Entered) -> bool {
+    fn is_ambiguous(&self, tried: &Tried, entered: &Entered) -> Play<bool> {
         let alike = |steps: &&[Step]| {
             steps.iter().map(|step| (step.from(), step.to())).eq(entered.done.iter().copied())
         };
-        tried.beginnings(entered.done.len()).into_iter().filter(alike).count() > 1
+        let differ = tried.beginnings(entered.done.len()).into_iter().filter(alike).count() > 1;
+        let Some(first) = entered.done.first().filter(|_| !differ) else { return Ok(differ) };
+        Ok(self.naive.first_steps_alike(self.past, self.state, *first)? > 1)
     }
 
     /// Whether some legal move takes equal pieces on all these positions equally far in one direction, and no equal piece

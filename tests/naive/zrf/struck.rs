@@ -119,6 +119,28 @@ impl Game {
         Ok(targets)
     }
 
+    /// How often blocks on offer make a first step from one position to another: such steps look alike, but one may leave a
+    /// copy, or capture, or let other pieces go on.
+    pub fn first_steps_alike(
+        &self,
+        past: &[State],
+        state: &State,
+        (from, to): (Option<Cell>, Cell),
+    ) -> Play<usize> {
+        self.begin_fuel_scope();
+        let turn = self.turn(state);
+        let earlier = [past, std::slice::from_ref(state)].concat();
+        let around = Around { past: &earlier, player: &turn.player, counting: false };
+        let Some(begun) = self.hooked("before-move", around, &fresh(state), None)? else { return Ok(0) };
+        let mut count = 0;
+        for offer in self.offers(state) {
+            let allowed = |block: &Block| offer.has(self, block);
+            let steps = Follower::new(self, around).first(&begun, &allowed)?;
+            count += steps.iter().filter(|step| (step.from(), step.to()) == (from, to)).count();
+        }
+        Ok(count)
+    }
+
     /// Whether a player's pieces of a kind on the board can be moved by blocks on offer.
     pub fn moves_kind(&self, state: &State, kind: &Name) -> bool {
         self.offers(state)
