@@ -25,28 +25,47 @@ const ABOUT_MOVES: &[&str] = &[
 
 impl Game {
     /// Whether one of some conditions does not hold at the start.
-    pub(super) fn fails_at_start(&self, conditions: &[&Node]) -> bool {
+    pub(super) fn fails_at_start(&mut self, conditions: &[&Node]) -> bool {
         conditions.iter().any(|condition| self.fails(condition))
     }
 
-    fn fails(&self, condition: &Node) -> bool {
+    fn fails(&mut self, condition: &Node) -> bool {
         let parts: Vec<&Node> = condition.positional().into_iter().flat_map(Node::members).collect();
         match (condition.keyword().as_str(), &parts[..]) {
             ("and", _) => self.fails_at_start(&parts),
             ("or", _) => parts.iter().all(|part| self.fails(part)),
             ("is Line", _) => condition.named("through").is_none(),
+            ("is In", [_, site, region]) if site.has_keyword("where") => self.is_outside(site, region),
             ("is In", [_, site, ..]) => is_of_last_move(site),
+            ("is Within", [_, id]) => condition.named("in").is_some_and(|region| self.is_outside(id, region)),
             ("is Enemy" | "is Friend", [_, who]) => who.named("at").is_some_and(is_of_last_move),
             ("is Full", _) => {
                 self.starts.iter().map(|(.., sites)| sites.len()).sum::<usize>() < self.board.sites.len()
             }
             ("no Pieces", _) => self.standing(condition).is_some_and(|count| count > 0),
             (word @ ("=" | "<" | ">" | "<=" | ">="), [a, b]) => {
-                let number = |node: &Node| self.constant(node).or_else(|| self.standing(node));
+                let number = |node: &Node| {
+                    let counted = match node.keyword().as_str() {
+                        "counter" | "count Moves" => Some(0),
+                        "score" => Some(self.first_score),
+                        _ => self.standing(node),
+                    };
+                    self.constant(node).or(counted)
+                };
                 number(a).zip(number(b)).is_some_and(|(a, b)| !compared(word, a, b))
             }
             (word, _) => ABOUT_MOVES.contains(&word),
         }
+    }
+
+    /// Whether all pieces that a ludeme names stand outside a region at the start, if that never changes.
+    fn is_outside(&mut self, named: &Node, region: &Node) -> bool {
+        let Some(name) = named.positional().first().and_then(|name| name.text()) else { return false };
+        let (Ok(kinds), Ok(Some(sites))) = (self.kinds_named(named, name), self.fixed_sites(region)) else {
+            return false;
+        };
+        let placed = self.starts.iter().filter(|(kind, ..)| kinds.contains(kind));
+        !self.has_hands && placed.flat_map(|(.., own)| own).all(|site| !sites.contains(site))
     }
 
     /// The number of pieces of `(count Pieces ROLE ?"Name")` or `(no Pieces ROLE)` at the start: for a role that depends on
