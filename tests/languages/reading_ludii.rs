@@ -135,6 +135,7 @@ fn ends_wait_for_the_first_move() {
     let men = "(place \"Man1\" {0 1 2})";
     assert_eq!(game(men, "(all Sites (sites {0 1 2}) if:(is Occupied (site)))"), [6, 0]);
     assert_eq!(game(men, "(is Line 3 through:1)"), [6, 0]);
+    assert_eq!(game(men, "(is Pattern {F F} from:0)"), [6, 0]);
     assert_eq!(game("(place \"Man1\" 0)", "(= (count Pieces P1) 1)"), [8, 56]);
     assert_eq!(game("(place \"Man1\" 0)", "(= (last To) -1)"), [8, 56]);
 }

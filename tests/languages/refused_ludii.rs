@@ -84,6 +84,11 @@ fn what_does_not_exist_is_named() {
             "`is In` is not read as a condition with",
         ),
         ("(is Empty (to))", "(= 1 (count Sites in:(sites Hand P1)))", "`sites Hand` is not read"),
+        (
+            "(play (forEach Piece))",
+            "(play (or (move (from (handSite Mover)) (to (sites Empty) if:(is In (last From) (sites Left)))) (forEach Piece)))",
+            "`last From` is not read where pieces come from hands",
+        ),
         ("(result Next Loss)", "(result Next Loses)", "`Loses` is not read as a result"),
         ("(game \"Some\"", "(game", "a game begins with its name"),
         ("(no Moves Next)", "(no Pieces P5)", "there is no player `P5`"),

@@ -152,13 +152,10 @@ impl Reader<'_> {
     }
 }
 
-/// Does what a word does to a stack of numbers; whether it is such a word.
+/// Does what a word does to a stack of numbers, which has all that the word takes; whether it is such a word.
 pub(super) fn compute(native: Native, stack: &mut Vec<i32>) -> bool {
     if let Some(parts) = rearranged(native) {
         let (taken, left) = parts;
-        while stack.len() < taken {
-            stack.insert(0, 0);
-        }
         let from = stack.split_off(stack.len() - taken);
         stack.extend(left.iter().map(|at| from[*at]));
         return true;

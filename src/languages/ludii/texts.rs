@@ -35,7 +35,7 @@ pub(super) fn owned_by(player: usize, place: &str) -> String {
     format!("(and {} (= (owner {place}) P{player}))", occupied(place))
 }
 
-/// Whether something stands at a place, and not whether it is anywhere else than on an empty site: it may be nowhere.
+/// Whether something stands at a place. In our language, a place off the board is not empty either.
 pub(super) fn occupied(place: &str) -> String {
     let test = test("not-empty?", place);
     if may_be_nowhere(place) { format!("(and (on-board? {place}) {test})") } else { test }

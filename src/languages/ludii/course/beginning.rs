@@ -11,7 +11,6 @@ use crate::languages::ludii::values::arithmetic::compared;
 const ABOUT_MOVES: &[&str] = &[
     "is Loop",
     "is Connected",
-    "is Pattern",
     "is Threatened",
     "is Triggered",
     "is Pending",
@@ -35,6 +34,7 @@ impl Game {
             ("and", _) => self.fails_at_start(&parts),
             ("or", _) => parts.iter().all(|part| self.fails(part)),
             ("is Line", _) => condition.named("through").is_none(),
+            ("is Pattern", _) => condition.named("from").is_none(),
             ("is In", [_, site, region]) if site.has_keyword("where") => self.is_outside(site, region),
             ("is In", [_, site, ..]) => is_of_last_move(site),
             ("is Within", [_, id]) => condition.named("in").is_some_and(|region| self.is_outside(id, region)),

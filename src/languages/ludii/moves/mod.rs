@@ -143,8 +143,8 @@ impl Game {
         }
     }
 
-    /// Whether a generator is a pass that is there only where nothing else is, as a pass of whoever has no move. Where rules
-    /// ask if there are moves, such a pass counts as one.
+    /// Whether a generator is a forced pass: one that is offered only where there is no other move. Where rules ask if there
+    /// are moves, such a pass counts as one.
     fn is_forced_pass(&self, node: &Node, site: &Site) -> bool {
         let is_last = site.alone && site.priority == 0 && site.frame.is_plain() && !self.rolls_dice();
         is_last && !self.asks_for_moves && node.plain() == "(move Pass)"

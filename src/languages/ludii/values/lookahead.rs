@@ -58,7 +58,7 @@ impl Game {
                 if words.iter().skip(1).all(|part| part.word().is_none_or(|word| word == "Mover")) =>
             {
                 let mut ways = Vec::new();
-                // Pieces that are not on top have been looked for, too.
+                // Pieces below the top move as the one on top does, so it makes no difference whether they may.
                 node.named("top").into_iter().for_each(Node::ignore);
                 for (kind, generator) in self.generators_of(node)? {
                     let inner = scope.within_set();

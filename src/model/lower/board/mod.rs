@@ -48,6 +48,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
 /// Most links of a board, over all directions.
 const MAX_LINKS: usize = 262_144;
 
+/// What a grid may have, for suggestions.
 const GRID_PARTS: [&str; 6] = ["start-rectangle", "dimensions", "directions", "wrap", "offset", "numbered"];
 
 /// Lowers one part of a board.
