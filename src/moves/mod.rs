@@ -14,6 +14,7 @@
 //! - `explain`: shows what a move does.
 //! - `list`: move lists in flat arrays. - `noisy`: the moves that a quiescence search looks at.
 //! - `effect`: effects deferred until a move is emitted.
+//! - `fuel_scope`: how much fuel requests may burn together.
 //! - `turn`: whose turn comes next. - `ends`: when a game is over. - `unmet_goals`: goals that need not be tested again.
 //! - `perft`: counts leaf positions.
 //! - `read_set`: which cells a run reads.
@@ -23,6 +24,7 @@ mod count;
 mod effect;
 mod ends;
 mod explain;
+mod fuel_scope;
 mod generate;
 mod graph;
 mod list;

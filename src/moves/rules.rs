@@ -127,55 +127,21 @@ impl Rules {
         &self.program.turns[position.turn()]
     }
 
-    /// Runs `work` with this much fuel in all, however many move generations it starts. Nested calls draw on the fuel
-    /// of the outermost one.
-    pub fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
-        let is_outermost = self.begin_fuel_scope(instructions);
-        let done = work(self);
-        self.end_fuel_scope(is_outermost);
-        done
-    }
-
-    /// Starts a scope with this much fuel in all; returns false, and changes nothing, inside another scope.
-    pub(crate) fn begin_fuel_scope(&mut self, instructions: u64) -> bool {
-        let is_outermost = !self.machine.has_borrowed_fuel();
-        if is_outermost {
-            self.machine.borrow_fuel(instructions);
-        }
-        is_outermost
-    }
-
-    pub(crate) fn end_fuel_scope(&mut self, is_outermost: bool) {
-        if is_outermost {
-            self.machine.give_fuel_back();
-        }
-    }
-
-    /// Fuel burned so far.
-    pub fn instructions(&self) -> u64 {
-        self.machine.all_burned()
-    }
-
     /// Rebuilds all graphs built so far, to measure how long that takes; returns their size in bytes.
     pub fn remake_graphs(&self) -> usize {
         let of_counter = self.counter.as_ref().map_or(0, |counter| counter.remake_graphs());
         self.machine.remake_graphs(&self.program) + self.countable.memory() + of_counter
     }
 
-    /// Charges fuel for work done outside the machine.
-    ///
-    /// # Errors
-    /// If there is not enough fuel left.
-    pub(crate) fn consume_fuel(&mut self, instructions: usize) -> Result<(), RunError> {
-        let span = crate::source::Span::default();
-        self.machine.consume_fuel(instructions as u64).map_err(|kind| RunError { kind, span })
-    }
-
     /// Appends every legal move of the turn, whether or not the game is over. Moves with the same notation and the same
     /// changes are merged; in turns that merge outcomes, so are all moves with the same changes.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.find_all(position, merge, list)
+        self.find_all(position, self.merge(position), list)
+    }
+
+    /// Which moves of the turn are merged.
+    fn merge(&self, position: &Position) -> Merge {
+        if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike }
     }
 
     fn find_all(&mut self, position: &Position, merge: Merge, list: &mut MoveList) -> Result<(), RunError> {
@@ -213,8 +179,8 @@ impl Rules {
         list: &mut MoveList,
         runs: Option<(u16, &[Run])>,
     ) -> Result<(), RunError> {
-        let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, runs, None), list, |mut generator| generator.find())
+        let query = (self.merge(position), runs, None);
+        self.collecting_as(position, query, list, |mut generator| generator.find())
     }
 
     /// Like [`Rules::moves`], but without merging outcomes.

@@ -1,11 +1,12 @@
 //! `bench` as users run it: what it counts, the table, and comparing it with a saved run.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::PathBuf;
+use std::process::Output;
 
 use serde_json::Value;
 
+use crate::command::{self, boardwright, new_path, text};
 use crate::support;
 
 /// A game whose counts are kept, and one that is quicker but not shipped.
@@ -13,25 +14,17 @@ const GAME: &str = "lewthwaite";
 const NOT_SHIPPED: &str = "tests/fixtures/games/breakthrough.zrf";
 
 fn bench(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("bench").args(arguments).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+    boardwright(&[&["bench"], arguments].concat())
 }
 
 /// The output of a run that must succeed.
 fn written(arguments: &[&str]) -> String {
-    let output = bench(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
+    command::written(&[&["bench"], arguments].concat())
 }
 
 /// The error of a run that must fail.
 fn complaint(arguments: &[&str]) -> String {
-    let output = bench(arguments);
-    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-    text(&output.stderr)
+    command::complaint(&[&["bench"], arguments].concat())
 }
 
 /// A file with a saved run, which is removed at the end.
@@ -39,8 +32,7 @@ struct Saved(PathBuf);
 
 impl Saved {
     fn new(test: &str, run: &Value) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("boardwright-bench-{test}-{}.json", std::process::id()));
+        let path = new_path(&format!("bench-{test}.json"));
         fs::write(&path, run.to_string()).unwrap();
         Self(path)
     }

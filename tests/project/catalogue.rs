@@ -1,15 +1,13 @@
 //! `games/index.json`: the catalogue of shipped games matches the rule files.
 
 use std::collections::BTreeSet;
-use std::process::Command;
 
+use crate::command::written;
 use crate::support;
 
 #[test]
 fn the_catalogue_matches_the_rule_files() {
-    let output = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["games", "--json"]).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    support::check_snapshot("games/index.json", &String::from_utf8(output.stdout).unwrap());
+    support::check_snapshot("games/index.json", &written(&["games", "--json"]));
 }
 
 #[test]

@@ -19,6 +19,7 @@ use std::process::{Command, Stdio};
 use boardwright::RuleFile;
 use boardwright::source::{Files, SourceText};
 
+use crate::command::{PROGRAM, new_folder, new_path};
 use crate::docs::{Block, blocks, pages};
 use crate::support;
 
@@ -70,9 +71,8 @@ fn folder_with(file: &str, game_file: &str, session: &str) -> std::path::PathBuf
     let named = |ending: &str| {
         session.split(|c: char| c.is_whitespace() || "\"#".contains(c)).find(|word| word.ends_with(ending))
     };
-    let place = format!("boardwright-session-{}-{}", std::process::id(), session.len());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(place);
-    std::fs::create_dir_all(&folder).unwrap();
+    let place = format!("session-{}", session.len());
+    let folder = new_folder(&place);
     for fixture in ["hops.zsg", "toolbox.zrf"] {
         std::fs::copy(support::in_root("tests/fixtures/zsg").join(fixture), folder.join(fixture)).unwrap();
     }
@@ -88,7 +88,7 @@ fn folder_with(file: &str, game_file: &str, session: &str) -> std::path::PathBuf
 fn answer(command: &str, shown: &str, folder: &Path) -> String {
     let words = words(command);
     assert_eq!(words.first().map(String::as_str), Some("boardwright"), "{command}");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+    let mut child = Command::new(PROGRAM)
         .args(&words[1..])
         .current_dir(folder)
         .stdin(Stdio::piped())
@@ -282,8 +282,7 @@ fn the_documented_manifest_finds_the_crate() {
     let manifests: Vec<Block> =
         blocks("docs/rust.md").into_iter().filter(|block| block.kind == "toml").collect();
     assert_eq!(manifests.len(), 1);
-    let folder =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-manifest-{}", std::process::id()));
+    let folder = new_path("manifest");
     std::fs::create_dir_all(folder.join("src")).unwrap();
     let root = support::in_root("").display().to_string();
     let dependency = manifests[0].text.replace("../boardwright", root.trim_end_matches('/'));

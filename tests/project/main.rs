@@ -4,7 +4,9 @@
 
 mod bench;
 mod catalogue;
+mod checking;
 mod cli;
+mod command;
 mod data;
 mod docs;
 mod examples;

@@ -2,22 +2,18 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::PathBuf;
 
 use serde_json::json;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
+use crate::command::{self, PROGRAM, boardwright, new_folder, text};
 
 /// A temporary folder for a test, which is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("boardwright-match-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
+        Self(new_folder(&format!("match-{name}")))
     }
 
     fn file(&self, name: &str) -> String {
@@ -31,16 +27,12 @@ impl Drop for Folder {
     }
 }
 
-fn boardwright(arguments: &[&str]) -> Output {
-    Command::new(PROGRAM).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
 /// The output of a match that must succeed.
 fn played(arguments: &[&str]) -> String {
     let output = boardwright(&[&["match"], arguments].concat());
-    let complaint = String::from_utf8(output.stderr).unwrap();
+    let complaint = text(&output.stderr);
     assert!(output.status.success() && complaint.is_empty(), "{arguments:?}: {complaint}");
-    String::from_utf8(output.stdout).unwrap()
+    text(&output.stdout)
 }
 
 fn summary(arguments: &[&str]) -> serde_json::Value {
@@ -49,9 +41,7 @@ fn summary(arguments: &[&str]) -> serde_json::Value {
 
 /// The error of a match that must be refused.
 fn complaint(arguments: &[&str]) -> String {
-    let output = boardwright(&[&["match"], arguments].concat());
-    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-    String::from_utf8(output.stderr).unwrap()
+    command::complaint(&[&["match"], arguments].concat())
 }
 
 /// The file that a match writes.

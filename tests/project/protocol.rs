@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
+use crate::command::{PROGRAM, new_folder, text, written};
 
 /// The engine's answers to some lines.
 fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
@@ -34,7 +34,7 @@ fn answers_after_pauses(game: &str, parts: &[&[u8]]) -> Vec<String> {
     drop(input);
     let output = engine.wait_with_output().unwrap();
     assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+    text(&output.stdout).lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -264,10 +264,7 @@ struct Scripts(std::path::PathBuf);
 
 impl Scripts {
     fn new() -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("boardwright-protocol-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
+        Self(new_folder("protocol"))
     }
 
     /// Writes a script, and returns the description of a player that runs it.
@@ -318,9 +315,7 @@ fn misbehaving_programs_lose() {
         let player = scripts.player(name, &body);
         let began = Instant::now();
         let arguments = ["match", "breakthrough", "nodes=20", &player, "--games", "2", "--json"];
-        let output = Command::new(PROGRAM).args(arguments).stdin(Stdio::null()).output().unwrap();
-        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
-        let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let summary: serde_json::Value = serde_json::from_str(&written(&arguments)).unwrap();
         assert_eq!(summary["results"]["wins"], 2, "{name}: {summary}");
         let reasons: Vec<&String> = summary["reasons"].as_object().unwrap().keys().collect();
         assert!(

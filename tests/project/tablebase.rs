@@ -4,26 +4,21 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use crate::command::{PROGRAM, new_folder, text};
 use crate::support;
 
 const ROOK: &str = "8/8/8/3k4/8/8/8/KR6 w - - 0 1";
 
 /// A file in a folder of this test's own, which does not exist yet.
 fn new_file(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tablebase");
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join(name);
+    let file = new_folder("tablebase").join(name);
     let _ = std::fs::remove_file(&file);
     file
 }
 
 fn tabulate(game: &str, position: &str, file: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let mut command = Command::new(PROGRAM);
     command.args(["solve", game, "--position", position, "--tablebase"]).arg(file).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
 }
 
 /// After a change of the rules, the tables have to be made again: `boardwright solve games/chess/chess.zrf --tablebase
@@ -46,7 +41,7 @@ fn shipped_tables_belong_to_the_shipped_rules() {
 
 #[test]
 fn an_engine_uses_the_tables_of_its_game() {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+    let mut engine = Command::new(PROGRAM)
         .args(["engine", "chess"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -78,7 +73,7 @@ fn other_files_are_not_written_over() {
 
 #[test]
 fn too_many_pieces_are_refused() {
-    let output = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+    let output = Command::new(PROGRAM)
         .args(["solve", "chess", "--tablebase"])
         .arg(new_file("many.tablebase"))
         .output()

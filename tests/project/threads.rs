@@ -1,15 +1,11 @@
 //! `--threads`: commands that use several threads print the same with any number of them.
 
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::command::{self, new_path, text};
 
 fn boardwright(arguments: &[&str], threads: &str) -> Output {
-    let threads = ["--threads", threads];
-    Command::new(env!("CARGO_BIN_EXE_boardwright")).args(arguments).args(threads).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+    command::boardwright(&[arguments, &["--threads", threads]].concat())
 }
 
 /// What a command prints, without what differs from run to run.
@@ -74,8 +70,7 @@ fn faults() {
       (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("1" (0 10))) (directions (e 1 0) (w -1 0))))
       (piece (name Man) (moves (e (verify empty?) add) ((verify (enemy? w)) (while true w e) add)))
       (board-setup (White (Man a1)) (Black (Man c1))))"#;
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("boardwright-threads-{}.zrf", std::process::id()));
+    let file = new_path("threads.zrf");
     std::fs::write(&file, rules).unwrap();
     let path = file.display().to_string();
     for arguments in [["perft", &path, "3"], ["solve", &path, "--json"]] {

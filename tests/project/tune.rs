@@ -1,31 +1,29 @@
 //! Finding weights by self-play, as users run it.
 
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use boardwright::program::{IncompatibleWeights, Phase, Program};
 
+use crate::command::{PROGRAM, boardwright, new_path, text, written};
 use crate::support;
 
 const QUICK: [&str; 8] = ["--games", "6", "--rounds", "1", "--pairs", "3", "--nodes", "60"];
 
 fn tune(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("tune").args(arguments).output().unwrap()
+    boardwright(&[&["tune"], arguments].concat())
 }
 
 /// The exit code and the error of a run that must be refused.
 fn refused(arguments: &[&str]) -> (Option<i32>, String) {
     let output = tune(arguments);
     assert!(output.stdout.is_empty(), "{arguments:?}");
-    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    (output.status.code(), text(&output.stderr))
 }
 
 /// The section that a run prints.
 fn section(arguments: &[&str]) -> String {
-    let output = tune(arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    written(&[&["tune"], arguments].concat())
 }
 
 fn tuned(more: &[&str]) -> String {
@@ -67,8 +65,7 @@ fn weights_can_be_shared_if_all_names_match() {
 
 #[test]
 fn writing_weights_keeps_a_rule_file_valid() {
-    let file =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-tune-{}.zrf", std::process::id()));
+    let file = new_path("tune.zrf");
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     std::fs::write(&file, &rules).unwrap();
     let path = file.display().to_string();
@@ -79,16 +76,14 @@ fn writing_weights_keeps_a_rule_file_valid() {
     let second = std::fs::read_to_string(&file).unwrap();
     assert_eq!(second.matches("(weights").count(), 1, "the section of before is replaced");
     assert_ne!(first, second);
-    let checked = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["check", &path]).output().unwrap();
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    written(&["check", &path]);
     std::fs::remove_file(&file).unwrap();
 }
 
 /// Before the first game: playing this many would take for ever.
 #[test]
 fn an_unwritable_file_is_refused_at_once() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("boardwright-refused-{}.zrf", std::process::id()));
+    let file = new_path("refused.zrf");
     let path = file.display().to_string();
     let refused = |rules: Option<&str>| {
         rules.inspect(|rules| std::fs::write(&file, rules).unwrap());
@@ -124,8 +119,7 @@ fn tuning_needs_games_to_learn_from() {
 /// h5 and a5 are equivalent in Breakthrough, and a5 comes first.
 #[test]
 fn tuning_continues_from_weights_of_equivalent_sites() {
-    let file =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-sites-{}.zrf", std::process::id()));
+    let file = new_path("sites.zrf");
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     let rules = rules.trim_end().strip_suffix(')').unwrap();
     std::fs::write(&file, format!("{rules} (weights (piece Man 100) (sites Man (h5 37))))")).unwrap();
@@ -151,8 +145,7 @@ fn phases_find_weights_for_the_end_of_the_game() {
 /// White gives a queen away in the games that she loses.
 #[test]
 fn recorded_games_are_learnt_from() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("boardwright-records-{}.pgn", std::process::id()));
+    let file = new_path("records.pgn");
     let lost = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. d4 Ng6 5. Nc3 d6 6. Nf3 Nf6 7. Bd3 Be7 0-1\n\n";
     let drawn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2-1/2\n\n";
     let (unfinished, illegal) = ("1. e4 e5 *\n\n", "1. e5 e4 1-0\n\n");
@@ -160,9 +153,9 @@ fn recorded_games_are_learnt_from() {
     let path = file.display().to_string();
     let arguments = ["chess", "--go-on", "--pairs", "0", "--records", &path];
     let output = tune(&arguments);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    let told = text(&output.stderr);
     assert!(output.status.success() && told.contains("3 recorded games, 2 left out"), "{told}");
-    let found = String::from_utf8(output.stdout).unwrap();
+    let found = text(&output.stdout);
     assert!(found.contains("(linked "), "the file has no such weight: {found}");
     let errors: Vec<f64> = told
         .split("error ")
@@ -187,12 +180,10 @@ fn scores_of_a_player_are_learnt_from() {
     let game = "tests/fixtures/games/breakthrough.zrf";
     let label = |player: &str, seed: &str, threads: &str| {
         let arguments = ["label", game, player, "--games", "6", "--csv", &name];
-        let mut label = Command::new(env!("CARGO_BIN_EXE_boardwright"));
-        let output = label.args(arguments).args(["--seed", seed, "--threads", threads]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        written(&[&arguments[..], &["--seed", seed, "--threads", threads]].concat());
         file.text()
     };
-    let program = format!("nodes=60,uci={} engine {game}", env!("CARGO_BIN_EXE_boardwright"));
+    let program = format!("nodes=60,uci={PROGRAM} engine {game}");
     let of_program = label(&program, "1", "1");
     assert_eq!(
         of_program,
@@ -228,10 +219,9 @@ fn scores_of_a_player_are_learnt_from() {
 #[test]
 fn labels_need_a_player_and_a_file_that_can_be_written() {
     let label = |arguments: &[&str]| {
-        let mut label = Command::new(env!("CARGO_BIN_EXE_boardwright"));
-        let output = label.arg("label").args(arguments).output().unwrap();
+        let output = boardwright(&[&["label"], arguments].concat());
         assert!(!output.status.success());
-        String::from_utf8(output.stderr).unwrap()
+        text(&output.stderr)
     };
     let game = "tests/fixtures/games/breakthrough.zrf";
     assert!(label(&[game, "nodes=x", "--csv", "x.csv"]).contains("nodes=x"));
@@ -245,7 +235,7 @@ fn labels_need_a_player_and_a_file_that_can_be_written() {
 #[test]
 fn tuning_survives_a_closed_stderr() {
     let game = "tests/fixtures/games/breakthrough.zrf";
-    let mut tune = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let mut tune = Command::new(PROGRAM);
     let tune = tune.arg("tune").arg(game).args(QUICK).stderr(Stdio::piped()).stdout(Stdio::piped());
     let mut running = tune.spawn().unwrap();
     drop(running.stderr.take());
@@ -258,8 +248,7 @@ struct Recorded(std::path::PathBuf);
 
 impl Recorded {
     fn new(name: &str) -> Self {
-        let file = format!("boardwright-tune-{name}-{}.csv", std::process::id());
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+        let path = new_path(&format!("tune-{name}.csv"));
         let _ = std::fs::remove_file(&path);
         Self(path)
     }
@@ -314,7 +303,7 @@ fn shards_are_merged_into_the_whole_run() {
             let merged = [&first[..], &["--parts", &parts[0], &parts[1]]].concat();
             let output = tuned_in_two_rounds(if round == 1 { &first } else { &merged });
             assert!(output.status.success() && output.stdout.is_empty());
-            let told = String::from_utf8(output.stderr).unwrap();
+            let told = text(&output.stderr);
             let expected = match (round, shard) {
                 (2, "2/2") => "the same command without `--shard` finds the weights",
                 (1, _) => "round 1: ",

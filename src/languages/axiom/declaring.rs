@@ -138,13 +138,10 @@ impl Reader<'_> {
             "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries"
             | "turn-order}" | "moves}" | "move-priorities}" | "pieces}" | "board-setup}" | "{random}"
             | "{first}" | "{UCT}" | "{dummy-pieces}" => Ok(()),
-            _ => {
-                let token = Token { text: word.to_owned(), span: self.at };
-                match self.words.find(word) {
-                    Some(id) => self.run_word(id),
-                    None => Err(self.fault(Code::UnknownForm, format!("`{}` is not read", token.text))),
-                }
-            }
+            _ => match self.words.find(word) {
+                Some(id) => self.run_word(id),
+                None => Err(self.fault(Code::UnknownForm, format!("`{word}` is not read"))),
+            },
         }
     }
 

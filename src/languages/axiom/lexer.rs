@@ -4,18 +4,24 @@
 
 use crate::source::Span;
 
-/// What stands for a comment or string that has no end: words have no blanks.
-pub(super) const UNCLOSED: &str = "not closed";
-
 /// A word of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) text: String,
     pub(super) span: Span,
+    /// Whether it begins a comment or string that has no end.
+    pub(super) is_open: bool,
+}
+
+impl Token {
+    /// A word that is no comment and no string.
+    pub(super) fn plain(text: &str, span: Span) -> Self {
+        Self { text: text.to_owned(), span, is_open: false }
+    }
 }
 
 /// The words of a text that begins at `base` among all texts. A comment or string without an end goes on to the end of
-/// the text, and is a word.
+/// the text, and is an open word.
 pub(super) fn words(text: &str, base: usize) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -36,8 +42,8 @@ pub(super) fn words(text: &str, base: usize) -> Vec<Token> {
         let is_open = closing.is_some_and(|closing| closing != '\n') && after.is_none();
         at = after.unwrap_or(if closing.is_some() { text.len() } else { end });
         if is_open || !matches!(closing, Some('\n' | ')')) {
-            let text = if is_open { UNCLOSED } else { word };
-            found.push(Token { text: text.to_owned(), span: Span::new(base + start, base + end) });
+            let span = Span::new(base + start, base + end);
+            found.push(Token { is_open, ..Token::plain(word, span) });
         }
     }
     found

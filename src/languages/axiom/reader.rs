@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         while let Some(word) = self.tokens.next() {
             self.at = word.span;
             self.burn()?;
-            if word.text == lexer::UNCLOSED {
+            if word.is_open {
                 return Err(self.fault(Code::BadForm, "this comment or string is not closed".into()));
             }
             if self.open.is_some() {

@@ -91,7 +91,7 @@ fn extras(sections: &[Sexpr]) -> BTreeSet<String> {
 /// What stands where according to a `board-setup`; what is off the board is left out.
 fn setup(forms: &mut Forms, form: &Sexpr) -> Vec<[Token; 3]> {
     let Ok(expanded) = forms.expand(form) else { return Vec::new() };
-    let token = |form: &Sexpr| Some(Token { text: form.symbol()?.to_owned(), span: form.span });
+    let token = |form: &Sexpr| Some(Token::plain(form.symbol()?, form.span));
     let head = |form: &Sexpr| form.list().and_then(|list| token(list.first()?));
     let mut out = Vec::new();
     for player in expanded.iter().flat_map(Sexpr::arguments) {

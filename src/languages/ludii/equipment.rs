@@ -33,7 +33,7 @@ pub(super) fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
 fn player(player: &Node) -> Result<usize, Fault> {
     match player.positional()[..] {
         [] => Ok(0),
-        [facing] => facing_of(facing).ok_or_else(|| facing.unknown("as a facing")),
+        [facing] => facing_of(facing).ok_or_else(|| facing.unknown_as("a facing")),
         _ => Err(player.unknown("with these arguments")),
     }
 }
@@ -76,7 +76,7 @@ impl Game {
             "regions" => self.region(item),
             "map" => self.map(item),
             "dice" => self.read_dice(item),
-            _ => Err(item.unknown("as equipment")),
+            _ => Err(item.unknown_as("equipment")),
         }
     }
 
@@ -204,7 +204,7 @@ impl Game {
                 for region in regions {
                     let sites = self.fixed_sites(region);
                     match sites
-                        .and_then(|sites| sites.ok_or_else(|| region.unknown("as a region of the board")))
+                        .and_then(|sites| sites.ok_or_else(|| region.unknown_as("a region of the board")))
                     {
                         Ok(sites) => sets.push(sites),
                         Err(fault) => unread = Some(fault),

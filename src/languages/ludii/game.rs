@@ -303,7 +303,7 @@ impl Game {
         match (meta.head(), meta.arguments()) {
             ("swap", []) if self.players() == 2 => self.has_swap = true,
             ("no", [what]) if what.is_word("Repeat") => self.bans.push("not-repeated?".to_owned()),
-            _ => return Err(meta.unknown("as a rule about rules")),
+            _ => return Err(meta.unknown_as("a rule about rules")),
         }
         Ok(())
     }

@@ -29,7 +29,7 @@ pub(crate) fn decimal(node: &Node) -> Result<f64, Fault> {
                 _ => a / b,
             })
         }
-        _ => Err(node.unknown("as a number of a board")),
+        _ => Err(node.unknown_as("a number of a board")),
     }
 }
 
@@ -269,7 +269,7 @@ pub(crate) fn given(node: &Node) -> Result<Graph, Fault> {
 pub(crate) fn pair(node: &Node) -> Result<Point, Fault> {
     match node.members()[..] {
         [x, y] | [x, y, _] => Ok((decimal(x)?, decimal(y)?)),
-        _ => Err(node.unknown("as a point")),
+        _ => Err(node.unknown_as("a point")),
     }
 }
 
@@ -281,7 +281,7 @@ pub(crate) fn numbered_pairs(node: &Node, count: usize) -> Result<Vec<(usize, us
             let both = number(a).zip(number(b)).filter(|&(a, b)| a < count && b < count);
             both.ok_or_else(|| edge.fault("there is no such point"))
         }
-        _ => Err(edge.unknown("as an edge")),
+        _ => Err(edge.unknown_as("an edge")),
     };
     node.named("edges").into_iter().flat_map(Node::members).map(edge).collect()
 }

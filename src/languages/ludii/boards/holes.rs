@@ -29,7 +29,7 @@ impl Game {
                 let number = self
                     .constant(number)
                     .filter(|number| columns > 0 && number % columns == 0 && *number > 0);
-                let rows = number.ok_or_else(|| node.unknown("as a site"))? / columns;
+                let rows = number.ok_or_else(|| node.unknown_as("a site"))? / columns;
                 let word = if sign == "+" { "N" } else { "S" };
                 self.used.extend(0..self.board.directions.len());
                 let from = self.located(site, scope)?;
@@ -43,12 +43,12 @@ impl Game {
                 let (up, down) = (self.site_sum(up, scope)?, self.site_sum(down, scope)?);
                 let turned = |text: &str| text.replace(" S)", " ahead)");
                 if up.text.replace(" N)", " ahead)") != turned(&down.text) {
-                    return Err(node.unknown("as a site"));
+                    return Err(node.unknown_as("a site"));
                 }
                 self.turns_rows = true;
                 Ok(Place { text: turned(&down.text), away: down.away.as_deref().map(turned) })
             }
-            _ => Err(node.unknown("as a site")),
+            _ => Err(node.unknown_as("a site")),
         }
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn board(item: &Node) -> Result<(Board, i32), Fault> {
     item.allow_names(&["loops"])?;
     let [shape] = item.positional()[..] else { return Err(item.unknown("with these arguments")) };
     if !matches!(shape.head(), "square" | "rectangle") {
-        return Err(shape.unknown("as a board with loops"));
+        return Err(shape.unknown_as("a board with loops"));
     }
     let points = item.new_word("Vertex").with_name("use");
     let board = shapes::read(&item.new_list("board", vec![shape.clone(), points]))?;

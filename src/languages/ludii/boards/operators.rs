@@ -35,7 +35,7 @@ pub(crate) fn graph(node: &Node, on_points: bool) -> Result<Graph, Fault> {
             [inner] => graph(inner, on_points)?.sorted(),
             _ => return Err(node.unknown("with these arguments")),
         },
-        _ => return Err(node.unknown("as a board")),
+        _ => return Err(node.unknown_as("a board")),
     };
     if made.points.len() > MAX_POINTS {
         return Err(fault(Code::TooLarge, node.at, "the board has too many points"));
@@ -124,7 +124,7 @@ fn removed(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     }
     let numbers = |name: &str| -> Result<BTreeSet<usize>, Fault> {
         let number = |at: &Node| {
-            at.integer().and_then(|at| usize::try_from(at).ok()).ok_or_else(|| at.unknown("as a number"))
+            at.integer().and_then(|at| usize::try_from(at).ok()).ok_or_else(|| at.unknown_as("a number"))
         };
         node.named(name).into_iter().flat_map(Node::members).map(number).collect()
     };

@@ -143,7 +143,7 @@ fn is_name(part: &Node) -> bool {
 }
 
 fn size(part: &Node) -> Result<i64, Fault> {
-    let Some(size) = part.integer() else { return Err(part.unknown("as a size")) };
+    let Some(size) = part.integer() else { return Err(part.unknown_as("a size")) };
     if !(1..=MAX_SIDE).contains(&size) {
         return Err(fault(Code::TooLarge, part.at, format!("a side has 1 to {MAX_SIDE} sites")));
     }

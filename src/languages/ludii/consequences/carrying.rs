@@ -148,7 +148,7 @@ impl Game {
             Some(Value::Player(player)) => Ok(format!("(kept P{player})")),
             // Both without the own one; only to be read.
             Some(Value::Other) => Ok("(- (+ (kept P1) (kept P2)) kept)".to_owned()),
-            _ => Err(who.unknown("as the owner of a hand")),
+            _ => Err(who.unknown_as("the owner of a hand")),
         }
     }
 
@@ -162,10 +162,10 @@ impl Game {
         let region = region.ok_or_else(|| node.unknown("without to:"))?;
         if region.has_head("handSite") {
             let player = region.arguments().first().and_then(Node::role_number);
-            self.kept.push((player.ok_or_else(|| region.unknown("as a place at the start"))?, count));
+            self.kept.push((player.ok_or_else(|| region.unknown_as("a place at the start"))?, count));
             return Ok(());
         }
-        let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown("as a place at the start"))?;
+        let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown_as("a place at the start"))?;
         self.seeds.push((count, sites));
         Ok(())
     }

@@ -97,7 +97,7 @@ impl Game {
             (Some(Value::Other), _) => Ok(other.to_owned()),
             (Some(Value::Player(player)), _) => Ok(format!("(if (= own P{player}) {again} else {other})")),
             (_, Some(player @ (1 | 2))) => Ok(format!("(if (= own P{player}) {again} else {other})")),
-            _ => Err(who.unknown("as the next player")),
+            _ => Err(who.unknown_as("the next player")),
         }
     }
 
@@ -174,7 +174,7 @@ impl Game {
                     Some(Value::Other) => {
                         Ok(format!("(if (= own P1) (set ({event} P2) true) else (set ({event} P1) true))"))
                     }
-                    _ => Err(who.unknown("as a player here")),
+                    _ => Err(who.unknown_as("a player here")),
                 }
             }
             ("custodial", _) => self.custodial(node, scope),
@@ -185,7 +185,7 @@ impl Game {
             ("surround", _) => self.surround(node, scope),
             ("enclose", _) => self.enclose(node, scope),
             ("directional", _) => self.directional(node, scope),
-            _ => Err(node.unknown("as a consequence")),
+            _ => Err(node.unknown_as("a consequence")),
         }
     }
 
@@ -218,7 +218,7 @@ impl Game {
                 let inner = self.effect(inner_node, &inner)?;
                 Ok(format!("(for-all {name} {set} {inner})"))
             }
-            _ => Err(node.unknown("as a consequence")),
+            _ => Err(node.unknown_as("a consequence")),
         }
     }
 
@@ -236,7 +236,7 @@ impl Game {
         } else if names_site(what) || matches!(what.head(), "sites" | "mapEntry" | "trackSite" | "union") {
             self.set_of(what, None, "site", scope)?
         } else {
-            return Err(what.unknown("as something to remember"));
+            return Err(what.unknown_as("something to remember"));
         };
         Ok(format!("(for-all {name} {set} (set ({list}~ {name}) {is_kept}))"))
     }

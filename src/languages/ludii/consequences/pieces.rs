@@ -136,7 +136,7 @@ impl Game {
         match self.value(node, scope)? {
             Value::Own => match self.first_kinds(node)?[..] {
                 [(kind, None)] => Ok(self.pieces[kind].name.clone()),
-                _ => Err(node.unknown("as a piece to add")),
+                _ => Err(node.unknown_as("a piece to add")),
             },
             Value::Kinds(kinds) => match &kinds[..] {
                 [(kind, None)] if self.pieces[*kind].owner == Owner::Neutral => {
@@ -146,9 +146,9 @@ impl Game {
                 [(kind, Some(owner))] if owner != "enemy" => {
                     Ok(format!("{owner} {}", self.pieces[*kind].name))
                 }
-                _ => Err(node.unknown("as a piece to add")),
+                _ => Err(node.unknown_as("a piece to add")),
             },
-            _ => Err(node.unknown("as a piece to add")),
+            _ => Err(node.unknown_as("a piece to add")),
         }
     }
 }

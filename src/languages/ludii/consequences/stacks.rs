@@ -33,7 +33,7 @@ impl Game {
         };
         let height = usize::try_from(height).ok().filter(|height| (1..=MOST_PIECES).contains(height));
         let height = height.ok_or_else(|| rule.unknown("with this count"))?;
-        let text = name.text().ok_or_else(|| name.unknown("as a piece"))?;
+        let text = name.text().ok_or_else(|| name.unknown_as("a piece"))?;
         let (piece, player) = self.owned_piece(rule, text)?;
         let mut sites = BTreeSet::new();
         for place in places {
@@ -43,7 +43,7 @@ impl Game {
                 sites.insert(self.board.sites.len() + extra.ok_or_else(|| rule.unknown("at this place"))?);
                 continue;
             }
-            let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown("as a place at the start"))?;
+            let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown_as("a place at the start"))?;
             sites.extend(found);
         }
         if sites.is_empty() {
@@ -82,7 +82,7 @@ impl Game {
             || self.pieces.len() > 1
             || self.carried.iter().any(|one| self.remembers(*one))
         {
-            return Err(node.unknown("as a consequence"));
+            return Err(node.unknown_as("a consequence"));
         }
         self.needs_pure(node);
         let [to] = to.positional()[..] else { return Err(inner.unknown("with these arguments")) };

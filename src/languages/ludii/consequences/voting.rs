@@ -50,7 +50,7 @@ impl Game {
 
     /// The number of what is voted on, from 1.
     fn question(&mut self, what: &Node) -> Result<usize, Fault> {
-        let text = what.text().ok_or_else(|| what.unknown("as a proposal"))?.to_owned();
+        let text = what.text().ok_or_else(|| what.unknown_as("a proposal"))?.to_owned();
         if self.players() != 2 {
             return Err(what.unsupported("vote", "for this number of players"));
         }

@@ -57,7 +57,7 @@ impl Game {
                 }
                 Ok(goals)
             }
-            _ => Err(rule.unknown("as an end of the game")),
+            _ => Err(rule.unknown_as("an end of the game")),
         }
     }
 
@@ -144,7 +144,7 @@ impl Game {
         }
         let (who, what) = match (result.head(), &result.positional()[..]) {
             ("result", [who, what]) => (*who, what.word().unwrap_or("").to_owned()),
-            _ => return Err(result.unknown("as a result")),
+            _ => return Err(result.unknown_as("a result")),
         };
         if matches!(what.as_str(), "Draw" | "Tie") {
             // A draw is everybody's.

@@ -59,7 +59,7 @@ impl Game {
             let name = name.ok_or_else(|| node.unknown("among phases"))?;
             let role = arguments.get(1).filter(|role| role.word().is_some());
             let only =
-                role.map(|role| role.role_number().ok_or_else(|| role.unknown("as the owner of a phase")));
+                role.map(|role| role.role_number().ok_or_else(|| role.unknown_as("the owner of a phase")));
             let only = only.transpose()?;
             let mut place = |player: usize| {
                 let has = only.is_none_or(|only| only == player + 1);

@@ -38,7 +38,7 @@ impl Game {
                 ("set Count", _) if self.sows() => self.first_seeds(rule)?,
                 ("set RememberValue", [.., region]) if self.sows() => {
                     let sites = self.fixed_sites(region)?;
-                    let sites = sites.ok_or_else(|| region.unknown("as a list at the start"))?;
+                    let sites = sites.ok_or_else(|| region.unknown_as("a list at the start"))?;
                     let list = self.list_named(rule);
                     self.lists.entry(list).or_default().extend(sites);
                 }
@@ -107,7 +107,7 @@ impl Game {
             if matches!(place.word(), Some("Cell" | "Vertex")) {
                 continue;
             }
-            let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown("as a place at the start"))?;
+            let found = self.fixed_sites(place)?.ok_or_else(|| place.unknown_as("a place at the start"))?;
             sites.extend(found);
         }
         Ok(vec![Placement { player, piece: kind, sites, height: 1, in_hand: 0, state, value }])
@@ -139,7 +139,7 @@ impl Game {
         let is_own = |who: &Node| who.role_number() == Some(owner);
         let slot = site.get(1).map_or(Some(0), |slot| self.constant(slot));
         if !site.first().is_some_and(|who| is_own(who)) || slot.is_none() || site.len() > 2 {
-            return Err(arguments[1].unknown("as a place at the start"));
+            return Err(arguments[1].unknown_as("a place at the start"));
         }
         // One site for each kind: kinds are chosen, not sites.
         let slot = (owner, slot.unwrap_or(0));

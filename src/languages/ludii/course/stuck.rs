@@ -45,7 +45,7 @@ impl Game {
                 .collect());
         }
         let ("result", [who, what]) = (result.head(), &result.positional()[..]) else {
-            return Err(result.unknown("as a result"));
+            return Err(result.unknown_as("a result"));
         };
         let players = self.all_players();
         let wins = match what.word() {
@@ -55,7 +55,7 @@ impl Game {
             }
             Some("Win") => true,
             Some("Loss") => false,
-            _ => return Err(what.unknown("as a result")),
+            _ => return Err(what.unknown_as("a result")),
         };
         let section = |wins: bool| if wins { "win" } else { "loss" };
         if let Some(player @ (1 | 2)) = who.role_number().filter(|_| self.players() == 2 && !self.has_swap) {

@@ -43,7 +43,7 @@ impl Game {
             ("difference", _, [all, without]) => {
                 (self.directions(all)?, without.is_word("SameDirection"), true)
             }
-            _ => return Err(words.unknown("as directions")),
+            _ => return Err(words.unknown_as("directions")),
         };
         let mut found = Vec::new();
         for direction in all {

@@ -26,7 +26,7 @@ impl Game {
             }
             ("forEach Die", [_, inner]) => self.each_die(node, inner, frame),
             ("firstMoveOnTrack", _) => self.first_on_track(node, frame),
-            _ => Err(node.unknown("as moves")),
+            _ => Err(node.unknown_as("moves")),
         }
     }
 

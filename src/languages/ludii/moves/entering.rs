@@ -101,7 +101,7 @@ impl Game {
                         found.push(self.added(node, kind, owner.as_deref())?);
                     }
                 }
-                _ => return Err(node.unknown("as a piece to add")),
+                _ => return Err(node.unknown_as("a piece to add")),
             }
         }
         Ok(found)
@@ -116,7 +116,7 @@ impl Game {
             None | Some("own") => Ok(Added { kind, only: owned, whose: None }),
             Some(player) => {
                 let whose = player.strip_prefix('P').and_then(|number| number.parse().ok());
-                let whose = whose.ok_or_else(|| node.unknown("as a piece to add"))?;
+                let whose = whose.ok_or_else(|| node.unknown_as("a piece to add"))?;
                 Ok(Added { kind, only: None, whose: Some(whose) })
             }
         }
@@ -187,7 +187,7 @@ impl Game {
             regions.into_iter().partition(|part| part.has_head("apply"));
         let [region] = regions[..] else { return Err(to.unknown("in a move")) };
         if region.has_head("handSite") && !self.stacks() {
-            return Err(region.unknown("as a place to move to"));
+            return Err(region.unknown_as("a place to move to"));
         }
         let from_place = Place::fixed("from");
         let scope = Scope { from: Some(from_place), ..frame.scope.clone() };
@@ -287,7 +287,7 @@ impl Game {
         }
         let by = place.named("by").ok_or_else(|| place.unknown("without by:"))?;
         if self.role(by, &frame.scope)? != Some(Value::Own) {
-            return Err(by.unknown("as the owner of a hand"));
+            return Err(by.unknown_as("the owner of a hand"));
         }
         let mut kinds = Vec::new();
         let names = [place.named("component"), place.named("components")].into_iter().flatten();
@@ -322,10 +322,10 @@ impl Game {
         let owner = match self.role(who, &frame.scope)? {
             Some(Value::Own) => None,
             Some(Value::Player(player)) => Some(player),
-            _ => return Err(place.unknown("as a hand to move from")),
+            _ => return Err(place.unknown_as("a hand to move from")),
         };
         if !rest.is_empty() {
-            return Err(place.unknown("as a hand to move from"));
+            return Err(place.unknown_as("a hand to move from"));
         }
         from.allow_names(&[])?;
         let kinds =

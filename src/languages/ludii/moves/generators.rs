@@ -100,7 +100,7 @@ impl Game {
                 if !changes_only_variables(first) {
                     return Err(first.unsupported(&first.keyword(), "before other moves"));
                 }
-                let next = node.named("next").ok_or_else(|| node.unknown("as moves"))?;
+                let next = node.named("next").ok_or_else(|| node.unknown_as("moves"))?;
                 // A run sees at once what it has set.
                 let first = self.effect(first, &frame.scope)?;
                 Ok(format!("(try {first} {})", self.moves(next, frame)?))

@@ -59,11 +59,11 @@ impl Game {
             return Ok(stays);
         }
         if !node.has_head("mapEntry") {
-            return Err(node.unknown("as a piece"));
+            return Err(node.unknown_as("a piece"));
         }
         let (pairs, key) = self.pairs_of(node)?;
         if !is_itself(self, key)? {
-            return Err(node.unknown("as a piece"));
+            return Err(node.unknown_as("a piece"));
         }
         // What is not in the map stays what it is.
         let mut out = stays;
@@ -93,7 +93,7 @@ impl Game {
     ) -> Result<String, Fault> {
         let (pairs, what) = self.pairs_of(entry)?;
         if !what.has_head("what") || self.value(what, scope)? != Value::WhatAt(place.to_owned()) {
-            return Err(entry.unknown("as a piece"));
+            return Err(entry.unknown_as("a piece"));
         }
         let at = if place == "here" { String::new() } else { format!(" {place}") };
         let mut texts = Vec::new();
@@ -117,9 +117,9 @@ impl Game {
             None => self.value(node, scope),
         };
         let (Value::Kinds(from), Value::Kinds(to)) = (kinds(key)?, kinds(value)?) else {
-            return Err(key.unknown("as a piece"));
+            return Err(key.unknown_as("a piece"));
         };
-        let [(kind, _)] = to[..] else { return Err(value.unknown("as a piece")) };
+        let [(kind, _)] = to[..] else { return Err(value.unknown_as("a piece")) };
         Ok((self.is_of(&from, place), kind))
     }
 

@@ -137,7 +137,7 @@ impl Game {
     }
 
     fn word_directions(&self, node: &Node, adjacent: &[usize]) -> Result<(Vec<usize>, bool), Fault> {
-        let Some(word) = node.word() else { return Err(node.unknown("as a direction")) };
+        let Some(word) = node.word() else { return Err(node.unknown_as("a direction")) };
         let board = &self.board;
         let absolute = match word {
             "Adjacent" => Some(board.adjacent()),
@@ -155,7 +155,7 @@ impl Game {
         }
         self.relative(word, adjacent)
             .map(|found| (found, true))
-            .ok_or_else(|| node.unknown("as a direction of this board"))
+            .ok_or_else(|| node.unknown_as("a direction of this board"))
     }
 
     /// Words that turn with the facing of the first player, among the adjacent directions.

@@ -43,13 +43,13 @@ impl Game {
     pub(crate) fn hand_of(&mut self, node: &Node, who: &Node, scope: &Scope) -> Result<Place, Fault> {
         let hands = self.hand_places();
         if hands.is_empty() {
-            return Err(node.unknown("as a site"));
+            return Err(node.unknown_as("a site"));
         }
         match self.role(who, scope)? {
             Some(Value::Own) => Ok(self.entrance(hands)),
             Some(Value::Other) => Ok(self.entrance(hands.into_iter().rev().collect())),
             Some(Value::Player(player)) => Ok(Place::fixed(&self.board.name(hands[player - 1]))),
-            _ => Err(node.unknown("as a site")),
+            _ => Err(node.unknown_as("a site")),
         }
     }
 
@@ -135,7 +135,7 @@ impl Game {
             }
             Some(Value::Other) => format!("(enemy? {place})"),
             Some(Value::Own) => format!("(my? {place})"),
-            _ => return Err(who.unknown("as the owner of a hand")),
+            _ => return Err(who.unknown_as("the owner of a hand")),
         };
         if self.pieces.iter().all(|piece| piece.owner == Owner::Neutral) {
             return Err(hand.unknown("with pieces of nobody"));
@@ -144,7 +144,7 @@ impl Game {
             let hands: Vec<String> =
                 self.hand_places().into_iter().map(|hand| self.board.name(hand)).collect();
             if hands.len() != self.players() {
-                return Err(hand.unknown("as a hand"));
+                return Err(hand.unknown_as("a hand"));
             }
             let one = |(at, hand): (usize, &String)| {
                 format!("(if (= (owner {place}) P{}) (stack 1 {place} {hand}))", at + 1)

@@ -91,7 +91,7 @@ impl Game {
             "sites" => match node.positional()[..] {
                 [list] if list.is_array() || list.has_head("values") => self.in_region(list, place, scope),
                 [who] if who.has_head("player") => self.in_mapped_zone(who, place),
-                _ => Err(node.unknown("as a region")),
+                _ => Err(node.unknown_as("a region")),
             },
             "union" => self.in_regions(node, "or", place, scope),
             "intersection" => self.in_regions(node, "and", place, scope),
@@ -126,21 +126,21 @@ impl Game {
                 let other = self.place(node, scope)?;
                 Ok(format!("(= {place} {other})"))
             }
-            _ => Err(node.unknown("as a region")),
+            _ => Err(node.unknown_as("a region")),
         }
     }
 
     /// `(if CONDITION REGION ?REGION)`.
     fn in_chosen(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         let [condition, then, ref rest @ ..] = node.positional()[..] else {
-            return Err(node.unknown("as a region"));
+            return Err(node.unknown_as("a region"));
         };
         let condition = self.condition(condition, scope)?;
         let then = self.in_region(then, place, scope)?;
         let otherwise = match rest {
             [] => "false".to_owned(),
             [otherwise] => self.in_region(otherwise, place, scope)?,
-            _ => return Err(node.unknown("as a region")),
+            _ => return Err(node.unknown_as("a region")),
         };
         let first = join("and", vec![condition.clone(), then]);
         Ok(join("or", vec![first, join("and", vec![negated(&condition), otherwise])]))
@@ -186,7 +186,7 @@ impl Game {
         for names in [node.named("component"), node.named("components")].into_iter().flatten() {
             let mut kinds = Vec::new();
             for name in names.members() {
-                let text = name.text().ok_or_else(|| name.unknown("as a kind"))?;
+                let text = name.text().ok_or_else(|| name.unknown_as("a kind"))?;
                 kinds.extend(self.kinds_named(name, text)?);
             }
             parts.push(join("or", kinds.iter().map(|&kind| self.is_piece(kind, place)).collect()));
@@ -196,7 +196,7 @@ impl Game {
 
     /// `(sites Row n)`, `(sites Column n)` where the number depends on something.
     fn in_line(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
-        let [word, number] = node.positional()[..] else { return Err(node.unknown("as a region")) };
+        let [word, number] = node.positional()[..] else { return Err(node.unknown_as("a region")) };
         let number = self.number(number, scope)?;
         let (row, column) = self.coordinates(node, place)?;
         Ok(format!("(= {} {number})", if word.is_word("Row") { row } else { column }))
@@ -206,7 +206,7 @@ impl Game {
     fn in_expanded(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["origin", "steps"])?;
         let origin = node.named("origin").filter(|_| node.positional().is_empty());
-        let origin = origin.ok_or_else(|| node.unknown("as a region"))?;
+        let origin = origin.ok_or_else(|| node.unknown_as("a region"))?;
         let steps = node.named("steps").map_or(Some(1), |steps| self.constant(steps));
         let steps = steps.ok_or_else(|| node.unknown("with steps like these"))?;
         let origin = self.place(origin, scope)?;
@@ -217,7 +217,7 @@ impl Game {
     fn in_filtered(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&["if"])?;
         let ([region], Some(condition)) = (&node.positional()[..], node.named("if")) else {
-            return Err(node.unknown("as a region"));
+            return Err(node.unknown_as("a region"));
         };
         let region = self.in_region(region, place, scope)?;
         let site = Place { text: place.to_owned(), away: (place != "here").then(|| place.to_owned()) };
@@ -313,7 +313,7 @@ impl Game {
     fn in_mapped_zone(&mut self, who: &Node, place: &str) -> Result<String, Fault> {
         let entry = who.arguments().first().filter(|entry| entry.has_head("mapEntry"));
         let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.has_head("mover")));
-        let entry = entry.ok_or_else(|| who.unknown("as the owner of a region"))?;
+        let entry = entry.ok_or_else(|| who.unknown_as("the owner of a region"))?;
         let name = entry.positional().into_iter().find_map(Node::text);
         let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
         let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;

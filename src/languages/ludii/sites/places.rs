@@ -24,7 +24,7 @@ impl Game {
     pub(crate) fn located(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         let known = |place: &Option<Place>| place.clone().ok_or_else(|| node.unknown("here"));
         let site = |board: &Board, site: Option<usize>| {
-            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown("as a site"))
+            site.map(|site| Place::fixed(&board.name(site))).ok_or_else(|| node.unknown_as("a site"))
         };
         if let Some(number) = self.constant(node) {
             let number = usize::try_from(number).ok().filter(|&site| site < self.board.sites.len());
@@ -67,7 +67,7 @@ impl Game {
             },
             "+" | "-" | "*" | "if" | "var" | "value Player" | "count" | "where" | "count Pips" | "pips"
             | "face" => self.numbered(node, scope),
-            _ => Err(node.unknown("as a site")),
+            _ => Err(node.unknown_as("a site")),
         }
     }
 
@@ -121,7 +121,7 @@ impl Game {
     pub(crate) fn number_of_player(&mut self, node: &Node, numbers: &[i64]) -> Result<String, Fault> {
         let site = |number: &i64| usize::try_from(*number).ok().filter(|&site| site < self.board.sites.len());
         let sites: Option<Vec<usize>> = numbers.iter().map(site).collect();
-        let place = self.entrance(sites.ok_or_else(|| node.unknown("as a number for each player"))?);
+        let place = self.entrance(sites.ok_or_else(|| node.unknown_as("a number for each player"))?);
         Ok(self.number_of(&place.text))
     }
 
@@ -154,7 +154,7 @@ impl Game {
             };
             let value = pairs.iter().find(|(key, _)| is_key(key)).map(|(_, value)| value);
             let site = value.and_then(|value| self.site_written(value));
-            sites.push(site.ok_or_else(|| node.unknown("as a site for each player"))?);
+            sites.push(site.ok_or_else(|| node.unknown_as("a site for each player"))?);
         }
         match own {
             Value::Player(player) => {

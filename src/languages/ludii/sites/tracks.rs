@@ -152,7 +152,7 @@ impl Game {
         let turned = match owner {
             Some(Value::Own) => false,
             Some(Value::Other) => true,
-            _ => return Err(node.unknown("as a region")),
+            _ => return Err(node.unknown_as("a region")),
         };
         let zone = self.identifier(if turned { "other-track" } else { "own-track" }, name.unwrap_or("any"));
         if !self.zones.iter().any(|known| known.name == zone) {

@@ -307,12 +307,19 @@ impl Node {
 
     /// The fault that a keyword, or a way to use it, is outside the subset.
     pub(crate) fn unknown(&self, place: &str) -> Fault {
-        let keyword = if self.is_list() { self.keyword() } else { self.shown() };
-        if place.starts_with("as a ") && keywords::are_known(&keyword) {
-            // It is read elsewhere, or with other arguments.
-            return self.unsupported(&keyword, &format!("{place} with these arguments"));
-        }
-        self.unsupported(&keyword, place)
+        self.unsupported(&self.keyword_or_shown(), place)
+    }
+
+    /// The fault that something is not read as what is wanted there: "a site", "moves". A keyword that is known is read
+    /// elsewhere, or with other arguments.
+    pub(crate) fn unknown_as(&self, what: &str) -> Fault {
+        let keyword = self.keyword_or_shown();
+        let with = if keywords::are_known(&keyword) { " with these arguments" } else { "" };
+        self.unsupported(&keyword, &format!("as {what}{with}"))
+    }
+
+    fn keyword_or_shown(&self) -> String {
+        if self.is_list() { self.keyword() } else { self.shown() }
     }
 
     /// The fault that something is outside the subset.

@@ -150,7 +150,7 @@ impl Game {
                     Some(Value::Other) if scope.stage == Stage::End => {
                         Ok(format!("(or (and (= own P1) ({event} P2)) (and (= own P2) ({event} P1)))"))
                     }
-                    _ => Err(who.unknown("as a player here")),
+                    _ => Err(who.unknown_as("a player here")),
                 }
             }
             ("all DiceEqual", [_]) if !self.dice.is_empty() => Ok("dice-equal".to_owned()),
@@ -184,7 +184,7 @@ impl Game {
                 Ok("(= (count moves) 0)".to_owned())
             }
             ("no Moves", [_, who]) => self.had_none(node, who, scope),
-            _ => Err(node.unknown("as a condition")),
+            _ => Err(node.unknown_as("a condition")),
         }
     }
 
@@ -202,7 +202,7 @@ impl Game {
                 self.remember(Memory::Forced);
                 Ok(format!("(forced P{player})"))
             }
-            _ => Err(node.unknown("as a condition")),
+            _ => Err(node.unknown_as("a condition")),
         }
     }
 
@@ -215,7 +215,7 @@ impl Game {
 
     /// The variable of an event.
     pub(crate) fn event(&mut self, name: &Node) -> Result<String, Fault> {
-        let text = name.text().ok_or_else(|| name.unknown("as an event"))?;
+        let text = name.text().ok_or_else(|| name.unknown_as("an event"))?;
         let event = self.identifier("event", text);
         self.events.insert(event.clone());
         Ok(event)
@@ -254,7 +254,7 @@ impl Game {
                 let parts = list.members().into_iter().map(|one| self.is_in(one, region, scope));
                 return Ok(join("and", parts.collect::<Result<Vec<_>, _>>()?));
             }
-            return Err(site.unknown("as a site"));
+            return Err(site.unknown_as("a site"));
         }
         if site.has_head("what") {
             return self.is_one_of(site, region, scope);

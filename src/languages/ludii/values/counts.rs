@@ -88,7 +88,7 @@ impl Game {
         for owner in node.positional().into_iter().skip(1).filter(|part| part.text().is_none()) {
             // Pieces in a hand are its player's.
             if owner.plain() != who.plain() && !matches!(owner.word(), Some("All" | "Each")) {
-                return Err(owner.unknown("as the owner of what is in the hand of another"));
+                return Err(owner.unknown_as("the owner of what is in the hand of another"));
             }
             owner.ignore();
         }

@@ -14,7 +14,7 @@ impl Game {
     pub(crate) fn is_one_of(&mut self, what: &Node, region: &Node, scope: &Scope) -> Result<String, Fault> {
         let list =
             region.positional().first().copied().filter(|list| region.has_head("sites") && list.is_array());
-        let list = list.ok_or_else(|| region.unknown("as a list of kinds"))?;
+        let list = list.ok_or_else(|| region.unknown_as("a list of kinds"))?;
         let mut ways = Vec::new();
         for kind in list.members() {
             let (left, right) = (self.value(what, scope)?, self.value(kind, scope)?);

@@ -206,7 +206,7 @@ impl Game {
             let mut tests = Vec::new();
             for region in what.members() {
                 let sites =
-                    self.fixed_sites(region)?.ok_or_else(|| region.unknown("as a region to connect"))?;
+                    self.fixed_sites(region)?.ok_or_else(|| region.unknown_as("a region to connect"))?;
                 tests.push(touches(&self.zone(&sites)));
             }
             return Ok(self.at_least(number, tests));

@@ -113,7 +113,7 @@ impl Game {
             Some(Value::Own) => "own".to_owned(),
             Some(Value::Other) => "enemy".to_owned(),
             Some(Value::Player(player)) => format!("P{player}"),
-            _ => return Err(role.unknown("as the owner of a kind")),
+            _ => return Err(role.unknown_as("the owner of a kind")),
         };
         let kinds: Vec<(usize, Option<String>)> = self
             .pieces
@@ -145,7 +145,7 @@ impl Game {
             Some("Friend") => "friend?",
             Some("Neutral" | "Shared") => "neutral?",
             Some("All" | "Each") => "not-empty?",
-            _ => return Err(role.unknown("as the owner of pieces")),
+            _ => return Err(role.unknown_as("the owner of pieces")),
         };
         Ok(test(word, place))
     }

@@ -156,7 +156,7 @@ impl Game {
                 let place = self.place(node, scope)?;
                 Ok(self.number_of(&place))
             }
-            _ => Err(node.unknown("as a number")),
+            _ => Err(node.unknown_as("a number")),
         }
     }
 
@@ -282,7 +282,7 @@ impl Game {
                     "(+ (sum {name} (sites (in-zone? {zone}) moved)) (sum {other} (sites (in-zone? {zone}) (not moved))))"
                 ))
             }
-            _ => Err(who.unknown("as a player here")),
+            _ => Err(who.unknown_as("a player here")),
         }
     }
 }

@@ -30,7 +30,7 @@ impl Game {
             }
             ("face", [site]) if !self.dice.is_empty() => self.face(node, site),
             ("count Pips", [_]) if !self.dice.is_empty() => Ok("pips".to_owned()),
-            _ => Err(node.unknown("as a number")),
+            _ => Err(node.unknown_as("a number")),
         }
     }
 }
