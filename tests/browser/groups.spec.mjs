@@ -2,115 +2,22 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { onlyLong } from './checked.mjs';
-import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
+import { beforehand, cell, middle, moves, playing, startShipped } from './board.mjs';
+import {
+  arrows,
+  chosen,
+  clickAll,
+  dragOver,
+  fingerOver,
+  settled,
+  tap,
+  targets,
+} from './group_input.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ x: number, y: number }} Point */
 
 test.use(beforehand);
-
-/** Waits until the page is idle. @param {Page} page */
-async function settled(page) {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  await page.locator('main:not([data-busy])').waitFor();
-}
-
-/** @param {Page} page */
-const chosen = async (page) =>
-  (
-    await page
-      .locator('[aria-selected="true"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-name') ?? ''))
-  ).toSorted();
-
-/** @param {Page} page */
-const arrows = async (page) =>
-  (
-    await page
-      .locator('.chip')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-direction') ?? ''))
-  ).toSorted();
-
-/** @param {Page} page */
-const targets = async (page) =>
-  (await cellsThatCan(page, 'target')).map(({ name }) => name).toSorted();
-
-/**
- * @param {Page} page
- * @param {...string} names
- */
-async function clickAll(page, ...names) {
-  for (const name of names) {
-    const { x, y } = await middle(page, name);
-    await page.mouse.click(x, y);
-    await settled(page);
-  }
-}
-
-/**
- * Presses the mouse on the first cell, moves over the others, and releases it on the last.
- * @param {Page} page
- * @param {...string} names
- */
-async function dragOver(page, ...names) {
-  const points = [];
-  for (const name of names) points.push(await middle(page, name));
-  const [first, ...rest] = points;
-  assert(first);
-  await page.mouse.move(first.x, first.y);
-  await page.mouse.down();
-  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 6 });
-  await page.mouse.up();
-  await settled(page);
-}
-
-/** @param {Point} point */
-const touch = ({ x, y }) => ({ touchPoints: [{ x, y }] });
-
-/**
- * The same by touch.
- * @param {Page} page
- * @param {...string} names
- */
-async function fingerOver(page, ...names) {
-  const points = [];
-  for (const name of names) points.push(await middle(page, name));
-  await fingerAlong(page, points);
-}
-
-/**
- * @param {Page} page
- * @param {Point[]} points
- */
-async function fingerAlong(page, points) {
-  const client = await page.context().newCDPSession(page);
-  const [first, ...rest] = points;
-  assert(first);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch(first) });
-  let from = first;
-  for (const to of rest) {
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', ...touch(point) });
-    }
-    from = to;
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await settled(page);
-}
-
-/**
- * @param {Page} page
- * @param {string} name
- */
-async function tap(page, name) {
-  const { x, y } = await middle(page, name);
-  await page.touchscreen.tap(x, y);
-  await settled(page);
-}
 
 /**
  * What can be done with a group in a game.
@@ -380,71 +287,6 @@ test(
     await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
   },
 );
-
-test.describe(() => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test(
-    'touch selects one area after the button, and then works as before',
-    { tag: '@long' },
-    async ({ page }) => {
-      await startShipped(page, 'taacoca', {});
-      const button = page.getByRole('button', { name: 'Select area' });
-      await button.tap();
-      await page.locator('[role="status"]', { hasText: 'Drag around the pieces' }).waitFor();
-      assert.equal(await button.getAttribute('aria-pressed'), 'true');
-      const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
-      const corners = [
-        { x: from.x - 12, y: from.y - 12 },
-        { x: to.x + 12, y: to.y + 12 },
-      ];
-      await fingerAlong(page, corners);
-      assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
-      assert.equal(await button.getAttribute('aria-pressed'), 'false', 'for one frame only');
-    },
-  );
-});
-
-test(
-  'a key lets the mouse select an area, and Escape cancels it',
-  { tag: '@long' },
-  async ({ page }) => {
-    await startShipped(page, 'taacoca', {});
-    const button = page.getByRole('button', { name: 'Select area' });
-    await cell(page, 'C4').focus();
-    await page.keyboard.press('g');
-    await page.locator('[aria-pressed="true"]', { hasText: 'Select area' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('[aria-pressed="false"]', { hasText: 'Select area' }).waitFor();
-    await button.click();
-    const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
-    await page.mouse.move(from.x - 25, from.y - 25);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
-    await page.mouse.up();
-    await settled(page);
-    assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
-  },
-);
-
-test('areas cannot be selected if pieces move one by one', { tag: '@long' }, async ({ page }) => {
-  await startShipped(page, 'breakthrough', {});
-  assert.equal(await page.getByRole('button', { name: 'Select area' }).count(), 0);
-});
-
-test('pieces within an area are selected', { tag: '@long' }, async ({ page }) => {
-  await startShipped(page, 'taacoca', {});
-  const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
-  await page.keyboard.down('Shift');
-  await page.mouse.move(from.x - 25, from.y - 25);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 25, to.y + 25, { steps: 5 });
-  await page.locator('.frame').waitFor();
-  await page.mouse.up();
-  await page.keyboard.up('Shift');
-  await settled(page);
-  assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
-});
 
 test('pieces that move along are announced', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'abalone', {});
