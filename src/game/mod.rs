@@ -4,7 +4,7 @@
 //! illegal move is refused and changes nothing.
 //!
 //! - `tree`: the moves with their variations.
-//! - `heading`: what a game file says about the whole game.
+//! - `heading`: what a game file says about the whole game. - `notes`: what is written about a game and its moves.
 //! - `outcome`: how a game ended.
 //! - `highlights`: royal pieces in check, scores, and pieces that decided the game.
 //! - `playout`: random play.
@@ -13,6 +13,7 @@
 mod error;
 mod heading;
 mod highlights;
+mod notes;
 mod outcome;
 mod playout;
 mod tree;
@@ -307,43 +308,6 @@ impl Game {
     /// Restores the branch removed last; `None` if there is none.
     pub fn restore_removed(&mut self) -> Option<NodeId> {
         self.tree.restore_removed()
-    }
-
-    /// Sets the comment on a node.
-    pub fn set_comment(&mut self, node: NodeId, text: &str) -> Result<(), PlayError> {
-        let notes = self.tree.get(node).map(Node::notes).cloned().unwrap_or_default();
-        self.set_notes(node, Notes { comment: text.to_owned(), ..notes })
-    }
-
-    /// What a game file says about the whole game.
-    pub fn heading(&self) -> &Heading {
-        &self.heading
-    }
-
-    /// Sets what a game file says about the whole game.
-    pub fn set_heading(&mut self, heading: Heading) -> Result<(), PlayError> {
-        if !heading.fits() {
-            return Err(PlayError::LongHeading);
-        }
-        self.heading = heading;
-        Ok(())
-    }
-
-    /// Sets all that is said about a node.
-    pub fn set_notes(&mut self, node: NodeId, notes: Notes) -> Result<(), PlayError> {
-        self.check(node)?;
-        if self.tree.set_notes(node, notes) {
-            Ok(())
-        } else {
-            Err(PlayError::TooLong { letters: MAX_COMMENT, bytes: MAX_COMMENTS })
-        }
-    }
-
-    /// Sets the texts of the move that leads to a node: the usual one, and those in the notations of the rules.
-    pub fn set_texts(&mut self, node: NodeId, text: String, described: Vec<String>) -> Result<(), PlayError> {
-        self.check(node)?;
-        self.tree.set_texts(node, text, described);
-        Ok(())
     }
 
     /// The trace of the move that leads to a node; `None` for the start.
