@@ -119,7 +119,7 @@ test.describe('of chess', () => {
     await choose(dialog, 'kind', 'game');
     await choose(dialog, 'side', '1200');
     await press(dialog, 'Create');
-    await dialog.getByText(/^Making the picture … \d+ %$/).waitFor();
+    await dialog.getByText(/^Making the picture… \d+%$/).waitFor();
     await press(dialog, 'Cancel');
     await dialog.getByRole('button', { name: 'Create' }).and(page.locator(':enabled')).waitFor();
     assert.equal(await dialog.getByRole('progressbar').count(), 0);

@@ -142,7 +142,7 @@ test('where the two places differ, both versions are kept', async ({ page, there
   const dialog = page.getByRole('dialog', { name: 'Two versions of this game' });
   await dialog.getByText('2. a7 - a6').waitFor();
   await dialog.getByText('2. h7 - h6').waitFor();
-  await dialog.getByRole('button', { name: 'Take over the other' }).click();
+  await dialog.getByRole('button', { name: 'Use the other version' }).click();
   await page.locator('.moves .move[data-past][data-text="h7 - h6"]').waitFor();
   await page.locator('.moves .move:not([data-past])[data-text="a7 - a6"]').waitFor();
   await hasTask(page, 'move');
@@ -150,7 +150,7 @@ test('where the two places differ, both versions are kept', async ({ page, there
   await typeMove(page, 'b2 - b3');
   await paste(there, await takeLink(page));
   const asked = there.getByRole('dialog', { name: 'Two versions of this game' });
-  await asked.getByRole('button', { name: 'Keep the game here' }).click();
+  await asked.getByRole('button', { name: 'Keep this version' }).click();
   await there.locator('.moves .move:not([data-past])[data-text="b2 - b3"]').waitFor();
   await hasTask(there, 'send');
   assert.equal(await plies(there), 2);
@@ -176,8 +176,8 @@ test('a link that is opened in a new window may ask which version counts', async
   await follow(there, third);
   await hasTask(there, 'move');
   await follow(page, third);
-  const dialog = page.getByRole('dialog', { name: 'Moves of your side' });
-  await dialog.getByRole('button', { name: 'Take over the other' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Moves for your side' });
+  await dialog.getByRole('button', { name: 'Use the other version' }).click();
   await hasPlies(page, 3);
   // Without an answer, the game stays as it was.
   await follow(page, second);
@@ -372,9 +372,9 @@ test('moves that were made on another device are taken over after a question', a
   await hasTask(there, 'move');
   await typeMove(there, 'b7 - b6');
   await paste(page, await takeLink(there));
-  const dialog = page.getByRole('dialog', { name: 'Moves of your side' });
+  const dialog = page.getByRole('dialog', { name: 'Moves for your side' });
   await dialog.getByText('2. a7 - a6, 3. b2 - b3').waitFor();
-  await dialog.getByRole('button', { name: 'Take over the other' }).click();
+  await dialog.getByRole('button', { name: 'Use the other version' }).click();
   await hasPlies(page, 4);
   await hasTask(page, 'move');
 });

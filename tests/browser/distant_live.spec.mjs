@@ -47,6 +47,39 @@ test('an answer may be opened as a link, in another window than the invitation',
   await panelOf(page).getByText('This answer belongs to another invitation.').waitFor();
 });
 
+test('a lesson in between neither loses the game nor the moves that come meanwhile', async ({
+  page,
+  there,
+}) => {
+  for (const one of [page, there]) await withoutAnimation(one);
+  await page.reload();
+  await invite(page, { game: 'breakthrough', way: 'Live' });
+  await follow(there, await takeLink(page, 'Invitation to connect'));
+  await agree(there);
+  await paste(page, await takeLink(there, 'Answer to the invitation'));
+  await hasConnection(page, 'connected');
+  await typeMove(page, 'a2 - a3');
+  await hasTask(there, 'move');
+  await page.evaluate(() => {
+    location.hash = '#lesson=chase/first-steps';
+  });
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.waitFor();
+  await typeMove(there, 'a7 - a6');
+  await hasTask(there, 'wait');
+  const leave = lesson.getByRole('button', { name: 'Leave the lesson' });
+  await leave.focus();
+  await page.keyboard.press('Enter');
+  await hasPlies(page, 2);
+  await hasTask(page, 'move');
+  await hasConnection(page, 'connected');
+  await page.locator('[role="grid"]:focus-within').waitFor();
+  // Nor is it lost for the next visit.
+  await page.reload();
+  await hasTask(page, 'move');
+  await hasPlies(page, 2);
+});
+
 /** Notes the connections and channels of a page. @param {Page} page */
 const recordConnections = (page) =>
   page.addInitScript(() => {

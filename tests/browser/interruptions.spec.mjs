@@ -30,7 +30,7 @@ async function letItThink(page) {
   await choose(page, 'A1');
   await click(page, 'A2');
   await page.getByText('Blue is thinking').first().waitFor();
-  await page.locator('.hint-text', { hasText: /Thinking … \d+ s/ }).waitFor();
+  await page.locator('.hint-text', { hasText: /Thinking… \d+ s/ }).waitFor();
 }
 
 test('undo while the computer thinks', async ({ page }) => {

@@ -100,7 +100,10 @@ test('a position is opened here, or in the game it belongs to', async ({ page })
   assert.equal(await take(page, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'), '');
   await page.locator('[data-name="e2"][aria-label*="pawn" i]').waitFor();
   assert.equal(await page.locator('.moves [data-node]').count(), 0);
-  assert.match(await take(page, '4k3/8/8/8/8/8/4P3/4K w - - 0 1'), /^Read as a position of Chess/);
+  assert.match(
+    await take(page, '4k3/8/8/8/8/8/4P3/4K w - - 0 1'),
+    /^This is not a valid position of Chess/,
+  );
   assert.equal(await take(page, 'W:W31-50:B1-20'), '');
   await page.locator('[data-name="32"]').waitFor();
 });
@@ -152,7 +155,7 @@ test('a text that is no game is refused in one sentence', async ({ page }) => {
   await waitForTurn(page);
   const said = await take(page, 'It was a dark and stormy night; the rain fell in torrents.');
   assert.match(said, /^This text cannot be read: .*PGN.*FEN.*ZSG\)\.$/);
-  assert.match(await take(page, '1. e4 e5 2. Ke3 *'), /^Read as a game of Chess, .*Ke3/);
+  assert.match(await take(page, '1. e4 e5 2. Ke3 *'), /^This is not a valid game of Chess: .*Ke3/);
   assert.equal(await page.locator('.moves [data-node]').count(), 0);
 });
 

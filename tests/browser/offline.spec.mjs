@@ -57,7 +57,7 @@ async function open(page, game) {
 
 test('after one visit the page starts and plays offline', async ({ asked, page }) => {
   const words = page.locator('.offline-saving');
-  await words.filter({ hasText: /^Saving for offline use …/ }).waitFor();
+  await words.filter({ hasText: /^Saving for offline use…/ }).waitFor();
   await waitForTurn(page);
   await words.filter({ hasText: 'Works offline' }).waitFor({ timeout: 180_000 });
   await goOffline(page);

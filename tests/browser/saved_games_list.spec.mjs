@@ -90,11 +90,11 @@ test('saved games are shown with what tells them apart, and found', async ({ pag
   await isAccessible(page, 'saved games');
   assert.deepEqual(await misfits(page, 'dialog.saved-games'), []);
   assert.deepEqual(await dialog.locator('.state').allTextContents(), [
-    'Running: White to move',
+    'In progress: White to move',
     await cards.nth(1).locator('.state').textContent(),
-    'Running: Black to move',
+    'In progress: Black to move',
     'Draw: by agreement.',
-    'Running',
+    'In progress',
   ]);
   assert.match((await cards.nth(1).locator('.state').textContent()) ?? '', /wins|Draw/);
   assert.equal(await cards.nth(0).locator('time').textContent(), '5 minutes ago');

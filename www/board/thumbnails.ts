@@ -51,8 +51,8 @@ export class Thumbnails {
   }
 
   private refresh(): void {
-    const { theme = '', board = '' } = document.documentElement.dataset;
-    const look = [theme, board, devicePixelRatio, systemScheme()].join(' ');
+    const { theme = '', chosenMaterial = '' } = document.documentElement.dataset;
+    const look = [theme, chosenMaterial, devicePixelRatio, systemScheme()].join(' ');
     if (look === this.look) return;
     this.look = look;
     for (const canvas of this.sources.keys()) {

@@ -79,7 +79,7 @@ export interface LessonStepDetail {
 
 /** Something that cannot be used, and why. */
 export interface ErrorDetail {
-  /** An attribute, a method, or `engine`. */
+  /** An attribute, a method, `rules`, `engine`, `link` or `message`. */
   about: string;
   message: string;
   /** What the compiler reports about the rules, with places. */

@@ -14,6 +14,7 @@ import type { Played } from '../core/game/flow';
 import type { ExternalSource } from '../core/game/move_chooser';
 import { seatsFor } from '../core/players/seats';
 import type { Seat } from '../core/players/seats';
+import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
@@ -64,6 +65,8 @@ export class EmbeddedBoard {
   private loads = 0;
   /** The seats in the attributes when they were last applied: only a change of them takes a side back from a person. */
   private asked: string | null = null;
+  /** The orientation in the attributes then: only a change of it turns the board again. */
+  private askedOrientation = '';
 
   constructor(
     private readonly host: HTMLElement,
@@ -179,7 +182,7 @@ export class EmbeddedBoard {
   applyAttributes({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
     const { store, controller, board } = this.table;
     const { info, setup, lesson } = store.get();
-    store.set({ settings, viewOnly });
+    store.set({ settings: this.keepingOrientation(settings), viewOnly });
     board.showLabels(hasLabels);
     this.showControls(controls);
     this.dress();
@@ -189,6 +192,17 @@ export class EmbeddedBoard {
     const wanted = seatsFor(info, seats);
     for (const [player, seat] of wanted.entries())
       if (setup.seats[player] !== seat) controller.setSeat(player, seat);
+  }
+
+  /** Settings without their orientation, if the reader may have turned the board since the attributes asked for it. */
+  private keepingOrientation(settings: Settings): Settings {
+    const asked = [settings.turned, settings.side].join();
+    if (asked !== this.askedOrientation) {
+      this.askedOrientation = asked;
+      return settings;
+    }
+    const { turned, side } = this.table.store.get().settings;
+    return { ...settings, turned, side };
   }
 
   /** Shows an error instead of the board, and reports it. */

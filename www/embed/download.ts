@@ -25,7 +25,10 @@ export async function fetchText(
     const answer = await answerFrom(address, about, ending.signal);
     const bytes = await bytesUpTo(answer, maxBytes);
     if (bytes === null)
-      throw new Refused(about, translate('embed.tooLong', { address: shortened(address) }));
+      throw new Refused(
+        about,
+        translate('embed.tooLong', { address: shortened(address), megabytes: maxBytes / 1e6 }),
+      );
     return alone(/[^/?#]*(?=$|[?#])/.exec(address)?.[0] ?? '', decode(bytes));
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));

@@ -75,7 +75,7 @@ export class EmbeddedLessons {
     const progress = keeps
       ? new Progress(() => localStorage, noDatabase)
       : (remembered.get(host) ?? new Progress(() => withoutStorage, noDatabase));
-    remembered.set(host, progress);
+    if (!keeps) remembered.set(host, progress);
     const names = namesOf(lesson.course);
     const tutor = new Tutor(this.stageFor(lesson, names, progress), lesson.course, 0);
     this.active = { lesson, names, tutor, progress };

@@ -103,6 +103,8 @@ export class FrameChannel {
         return board.goTo(argument as number);
       case 'think':
         return board.think(argument as number | undefined);
+      case 'toGIF':
+        return board.toGIF(argument as number | undefined);
       case 'play':
       case 'setPosition':
       case 'load':

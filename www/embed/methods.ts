@@ -79,5 +79,5 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 
 export function textFrom(method: Command, value: unknown): string {
   if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw new Refused(method, translate('embed.expected.text'));
+  throw new Refused(method, translate('embed.expected.text', { count: maxLength }));
 }

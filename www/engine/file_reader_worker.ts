@@ -1,25 +1,15 @@
 /** The worker that reads texts of other programs; games are played in another one. */
-import init, { compile, findGames } from '../../pkg/boardwright.js';
+import { compile, findGames } from '../../pkg/boardwright.js';
 import { isEngineFailure, failureOf } from './protocol';
 import type { FromFileReader, ToFileReader } from './file_reader';
+import { takeMessages, workerScope } from './worker_scope';
 
-/** The part of the worker's global scope that is used; the page's types only know windows. */
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToFileReader | WebAssembly.Module>) => void) | null;
-  postMessage(message: FromFileReader): void;
-}
+const scope = workerScope<never, FromFileReader>();
 
-const scope = globalThis as unknown as WorkerScope;
-
-let start: (module: WebAssembly.Module) => void;
-const ready = new Promise<WebAssembly.Module>((resolve) => (start = resolve)).then((module) =>
-  init({ module_or_path: module }),
-);
-
-scope.onmessage = ({ data }) => {
-  if (data instanceof WebAssembly.Module) start(data);
-  else void ready.then(() => scope.postMessage(guarded(data)));
-};
+takeMessages<ToFileReader>({
+  take: (asked) => scope.postMessage(guarded(asked)),
+  refuse: (broke) => scope.postMessage({ broke }),
+}).catch(() => undefined);
 
 function guarded(asked: ToFileReader): FromFileReader {
   try {

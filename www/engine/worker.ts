@@ -1,21 +1,13 @@
-/**
- * The worker that compiles, plays and searches: the only file of the page that runs the engine's module. Messages that
- * arrive before the module wait in order. It has one game, or one per channel if boards share it.
- */
-import init, { compile } from '../../pkg/boardwright.js';
+/** The worker that compiles, plays and searches. It has one game, or one per channel if boards share it. */
+import { compile } from '../../pkg/boardwright.js';
 import type { FromCommonWorker, ToCommonWorker } from './common_worker';
 import { Host } from './host';
 import type { FromWorker, ToWorker } from './protocol';
+import { takeMessages, workerScope } from './worker_scope';
 
 type Message = ToWorker | ToCommonWorker;
 
-/** The part of the worker's global scope that is used; the page's types only know windows. */
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<Message | WebAssembly.Module>) => void) | null;
-  postMessage(message: FromWorker | FromCommonWorker): void;
-}
-
-const scope = globalThis as unknown as WorkerScope;
+const scope = workerScope<never, FromWorker | FromCommonWorker>();
 const slices = new MessageChannel();
 const waiting: (() => void)[] = [];
 slices.port1.addEventListener('message', () => waiting.shift()?.());
@@ -48,16 +40,11 @@ function take(message: Message): void {
   hosts.delete(channel);
 }
 
-let start: (module: WebAssembly.Module) => void;
-const ready = new Promise<WebAssembly.Module>((resolve) => (start = resolve)).then((module) =>
-  init({ module_or_path: module }),
+takeMessages<Message>({
+  take,
+  refuse: (message) => scope.postMessage({ kind: 'noModule', message }),
+}).then(
+  () => scope.postMessage({ kind: 'ready' }),
+  // Each message is refused instead.
+  () => undefined,
 );
-void ready.then(() => scope.postMessage({ kind: 'ready' }));
-
-scope.onmessage = ({ data }) => {
-  if (data instanceof WebAssembly.Module) return start(data);
-  void ready.then(
-    () => take(data),
-    (reason: unknown) => scope.postMessage({ kind: 'noModule', message: String(reason) }),
-  );
-};

@@ -2,6 +2,8 @@
  * Joins a rule file with the files that it includes or loads into one text, which the engine takes apart again
  * (`src/source/bundle.rs`). So whatever keeps the text of a game keeps all of it, and its name.
  */
+import { ruleFileEnding } from './rule_file_ending';
+
 export interface NamedText {
   path: string;
   text: string;
@@ -32,7 +34,7 @@ export function gamesOf(files: readonly NamedText[]): NamedText[] {
   const needed = new Map(files.map((file) => [file, neededBy(file, files)]));
   const parts = new Set([...needed].flatMap(([file, others]) => others.filter((other) => other !== file)));
   return files
-    .filter((file) => !parts.has(file) && ending.test(file.path))
+    .filter((file) => !parts.has(file) && ruleFileEnding.test(file.path))
     .map((file) => {
       const others = (needed.get(file) ?? []).filter((other) => other !== file);
       if (others.length === 0) return { path: file.path, text: alone(nameOf(file.path), file.text) };
@@ -40,7 +42,6 @@ export function gamesOf(files: readonly NamedText[]): NamedText[] {
     });
 }
 
-const ending = /\.(zrf|lud|4th)$/i;
 
 /** All files that a file needs: what its text may name is looked for, also in what is a comment. */
 function neededBy(file: NamedText, files: readonly NamedText[]): NamedText[] {

@@ -3,6 +3,7 @@ import { translate } from '../language/translate';
 import { gamesOf } from './bundle';
 import type { NamedText } from './bundle';
 import { readText } from './rule_file';
+import { ruleFileEnding } from './rule_file_ending';
 
 export interface Collection {
   /** The name of the folder or archive; '' if single files were opened together. */
@@ -24,18 +25,17 @@ export interface Collected {
 
 /** In UTF-16 units, all files together. */
 const maxLength = 50_000_000;
-const ending = /\.(zrf|lud|4th)$/i;
 /** How files that are only included are called. */
 const partEnding = /\.(inc|h|txt)$/i;
 
 /** Whether there are several rule files, so that none of them can be opened as the one. */
 export function isCollection(files: readonly File[]): boolean {
-  return files.filter(({ name }) => ending.test(name)).length > 1;
+  return files.filter(({ name }) => ruleFileEnding.test(name)).length > 1;
 }
 
 /** Reads the rule files among some files, and the files that they may include. */
 export async function collect(files: readonly File[]): Promise<Collected> {
-  const rules = files.filter(({ name }) => ending.test(name));
+  const rules = files.filter(({ name }) => ruleFileEnding.test(name));
   const parts = files.filter(({ name }) => partEnding.test(name));
   const paths = rules.map((file) => pathOf(file).split('/'));
   const depth = sharedFolders(paths);
@@ -46,14 +46,14 @@ export async function collect(files: readonly File[]): Promise<Collected> {
     try {
       const text = await readText(file);
       if (length + text.length > maxLength)
-        throw new Error(translate('gamePicker.folderTooLong', { file: file.name }));
+        throw new Error(translate('gamePicker.folderTooLong', { file: file.name, count: maxLength }));
       length += text.length;
       texts.push({ path: pathOf(file).split('/').slice(depth).join('/'), text });
     } catch (error) {
       if (rules.includes(file)) problems.push(error instanceof Error ? error : new Error(String(error)));
     }
   }
-  const games = gamesOf(texts).map(({ path, text }) => ({ path: path.replace(ending, ''), text }));
+  const games = gamesOf(texts).map(({ path, text }) => ({ path: path.replace(ruleFileEnding, ''), text }));
   return { collection: { name: paths[0]?.[depth - 1] ?? '', files: games }, problems };
 }
 

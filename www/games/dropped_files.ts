@@ -1,4 +1,5 @@
 /** Accepts files, folders and archives that are dropped on the page, and tells rule files from pictures. */
+import { ruleFileEnding } from './rule_file_ending';
 
 export function takeDroppedFiles(take: (files: File[]) => void): void {
   document.addEventListener('dragover', (event) => {
@@ -32,6 +33,6 @@ export function sortFiles(files: File[]): Given {
   const pictures = files.filter(({ name }) => /\.(bmp|png|gif|jpe?g)$/i.test(name));
   const others = files.filter((file) => !pictures.includes(file));
   const rules =
-    others.find(({ name }) => /\.(zrf|lud|4th)$/i.test(name)) ?? (others.length === 1 ? others[0] : null);
+    others.find(({ name }) => ruleFileEnding.test(name)) ?? (others.length === 1 ? others[0] : null);
   return { rules: rules ?? null, pictures };
 }

@@ -17,7 +17,7 @@ export function asSentence(words: string): string {
 }
 
 /** The name of what a button or menu item opens, with the sign that says so: as in "Settings…". */
-export function asOpening(words: string): string {
+export function withEllipsis(words: string): string {
   return translate('punctuation.opens', { words });
 }
 

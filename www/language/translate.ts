@@ -32,6 +32,7 @@ function formatsOf(tag: Language) {
   return {
     plurals: new Intl.PluralRules(tag),
     numbers: new Intl.NumberFormat(tag),
+    percents: new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
     tenths: new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     or: new Intl.ListFormat(tag, { type: 'disjunction' }),
     and: new Intl.ListFormat(tag),
@@ -98,6 +99,11 @@ export function formatNumber(value: number): string {
 /** With one decimal place, as in "0.3", or "0,3" in German. */
 export function formatTenths(value: number): string {
   return formats.tenths.format(value);
+}
+
+/** A share from 0 to 1, as in "52.5%", or "52,5 %" in German. */
+export function formatPercent(share: number): string {
+  return formats.percents.format(share);
 }
 
 /** As in "1.2 MB", or "1,2 Mo" in French. */

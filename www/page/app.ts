@@ -343,7 +343,6 @@ export class App {
   /** Applies settings from the dialog. After a change of language the dialog is created again. */
   private async changeSettings(settings: Settings): Promise<void> {
     if (!(await this.applySettings(settings))) return;
-    this.features.dialogs.here?.close();
     // The new dialog returns the focus to the button that opened it.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
     this.features.dialogs.use((dialogs) => dialogs.openSettings('language'));
@@ -358,6 +357,7 @@ export class App {
     this.store.set({ settings });
     if (settings.language === language) return false;
     await applyLanguage(settings.language);
+    this.features.dialogs.here?.close();
     this.panels = this.build();
     this.features.engineTools.here?.renew();
     this.features.lessons.here?.renew();

@@ -2,7 +2,7 @@
 import { planLine } from '../core/entry/planned_moves';
 import { Analysis } from '../features/analysis/analysis';
 import { translate } from '../language/translate';
-import { onChange } from '../ui/dom';
+import { hasFocus, onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
 import type { SearchTeam } from '../engine/search_team';
 import type { TournamentDialog, TournamentActions } from '../features/tournament/tournament_dialog';
@@ -27,6 +27,8 @@ interface Parts {
   placeholders: Pick<Placeholders, 'bar' | 'panel'>;
   /** Reports that a part could not be loaded. */
   missing(): void;
+  /** Moves the focus to the board. */
+  leave(): void;
 }
 
 export class EngineTools {
@@ -98,8 +100,10 @@ export class EngineTools {
   private readonly place = onChange((analysis: Analysis | null, isShown: boolean) => {
     const { bar, panel } = this.parts.placeholders;
     const shown = analysis && isShown ? analysis : null;
+    const hadFocus = hasFocus(bar) || hasFocus(panel);
     bar.replaceChildren(...(shown ? [shown.bar.element] : []));
     panel.replaceChildren(...(shown ? [shown.panel.element] : []));
+    if (hadFocus && shown === null) this.parts.leave();
   });
 }
 

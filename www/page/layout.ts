@@ -20,16 +20,18 @@ export function layOut({ root, title, board, panels, features, placeholders }: P
   const { choosing, notice, failure, announcer, sidePanels } = panels;
   const { headings, chooser } = choosing.elements;
   board.cover(headings, chooser, notice.element, sidePanels.elements.endCard);
-  root.replaceChildren(
-    make('header', {}, title, opening(features, placeholders.update)),
+  // Dialogs may be open, as when the language is changed in another window.
+  for (const child of root.querySelectorAll(':scope > :not(dialog)')) child.remove();
+  root.prepend(
+    make('header', {}, title, headerButtons(features, placeholders.update)),
     failure.element,
     announcer.elements.announcer,
     table(board, panels, placeholders),
-    besides(panels, placeholders),
+    makeSidebar(panels, placeholders),
   );
 }
 
-function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): HTMLElement {
+function headerButtons({ dialogs, lessons }: Parts['features'], update: HTMLElement): HTMLElement {
   const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
@@ -65,7 +67,7 @@ function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTML
   );
 }
 
-function besides(panels: Panels, { panel, lesson, distant }: Placeholders): HTMLElement {
+function makeSidebar(panels: Panels, { panel, lesson, distant }: Placeholders): HTMLElement {
   const { status, areaSelection, turn, toolbar, aim, typed, choosing, sidePanels } = panels;
   const { decision, picks } = choosing.elements;
   const { legal, moves, boardText, about } = sidePanels.elements;

@@ -127,7 +127,7 @@ function dialogsOf(
 
 function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
   const { root, table, library, placeholders, visit, missing } = host;
-  const { store, engine, team, controller } = table;
+  const { store, engine, team, controller, board } = table;
   return new Lazy(async () => {
     const { EngineTools } = await loadModule(() => import('./engine_tools'));
     return new EngineTools({
@@ -140,6 +140,7 @@ function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
       load: visit,
       placeholders,
       missing,
+      leave: () => board.grid.focus(),
     });
   }, missing);
 }

@@ -6,7 +6,7 @@ import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import type { CommandHandlers } from '../keys/keyboard';
-import { asOpening } from '../language/punctuation';
+import { withEllipsis } from '../language/punctuation';
 import { translate } from '../language/translate';
 import type { More } from '../panels/toolbar';
 import { onChange, setAttribute, setText } from '../ui/dom';
@@ -26,7 +26,7 @@ const commands: [IconName, Parameters<typeof translate>[0], CommandId][] = [
   ['keys', 'keyHelp.title', 'help'],
 ];
 
-export interface Openings {
+export interface MenuDialogs {
   clocks(): void;
   tournament(): void;
   savedGames(): void;
@@ -42,16 +42,16 @@ export interface MoreItem extends MenuItem {
   may?(state: State): boolean;
 }
 
-export function menuItems(handlers: CommandHandlers, open: Openings): MoreItem[] {
+export function menuItems(handlers: CommandHandlers, open: MenuDialogs): MoreItem[] {
   const items = commands.map(([icon, label, command]): MenuItem => {
     return { icon, label: translate(label), act: () => void handlers[command](), command };
   });
   return [
-    { icon: 'learn', label: asOpening(translate('lesson.catalogue')), act: open.lessons },
-    { icon: 'play', label: asOpening(translate('rulesCard.all')), act: open.card },
+    { icon: 'learn', label: withEllipsis(translate('lesson.catalogue')), act: open.lessons },
+    { icon: 'play', label: withEllipsis(translate('rulesCard.all')), act: open.card },
     ...items,
-    { icon: 'clock', label: asOpening(translate('clockSettings.title')), act: open.clocks },
-    { icon: 'list', label: asOpening(translate('savedGames.title')), act: open.savedGames },
+    { icon: 'clock', label: withEllipsis(translate('clockSettings.title')), act: open.clocks },
+    { icon: 'list', label: withEllipsis(translate('savedGames.title')), act: open.savedGames },
     {
       icon: 'flag',
       label: translate('agreedEnd.resign'),
@@ -65,7 +65,11 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MoreItem[]
       act: open.agreeOnDraw,
       may: ({ info, setup }) => info !== null && mayAgree(info, setup.seats),
     },
-    { icon: 'tournament', label: asOpening(translate('tournament.title')), act: open.tournament },
+    {
+      icon: 'tournament',
+      label: withEllipsis(translate('tournament.title')),
+      act: open.tournament,
+    },
   ];
 }
 

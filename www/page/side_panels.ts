@@ -3,7 +3,7 @@
  * board as text, and what is known of the game. Loaded once moves can be entered.
  */
 import '../style/side_panels.css';
-import { asOpening } from '../language/punctuation';
+import { withEllipsis } from '../language/punctuation';
 import { translate } from '../language/translate';
 import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
@@ -12,14 +12,14 @@ import type { EndCardActions } from '../panels/end_card';
 import { makeBoardText } from '../panels/board_text';
 import type { MenuItem } from '../ui/menu';
 import { makeMoreMenu, menuItems } from './menu';
-import { makeMoveList } from '../panels/legal_moves';
-import type { MoveListActions } from '../panels/legal_moves';
+import { makeLegalMoves } from '../panels/legal_moves';
+import type { LegalMovesActions } from '../panels/legal_moves';
 import type { More } from '../panels/toolbar';
 import type { GameController } from '../core/game/controller';
 import { makeRecord } from '../features/moves/move_panel';
 import type { Lazy } from '../ui/lazy';
 import { RuleDrafts } from '../core/storage/rule_drafts';
-import type { Openings } from './menu';
+import type { MenuDialogs } from './menu';
 import type { ImportExport } from './import_export';
 
 export { MoveCompletion } from '../panels/typed_move_completion';
@@ -27,8 +27,8 @@ export { MoveCompletion } from '../panels/typed_move_completion';
 export interface SidePanelParts {
   controller: GameController;
   handlers: CommandHandlers;
-  open: Openings & { importExport: Lazy<ImportExport> };
-  legal: MoveListActions;
+  open: MenuDialogs & { importExport: Lazy<ImportExport> };
+  legal: LegalMovesActions;
   more: More;
   endCard: EndCardActions;
   redraw(): void;
@@ -46,17 +46,17 @@ export function makeSidePanels({
   const items: MenuItem[] = [
     {
       icon: 'importExport',
-      label: asOpening(translate('importExport.title')),
+      label: withEllipsis(translate('importExport.title')),
       act: () => open.importExport.use((all) => void all.openDialog()),
     },
     {
       icon: 'picture',
-      label: asOpening(translate('picture.title')),
+      label: withEllipsis(translate('picture.title')),
       act: () => open.importExport.use((all) => void all.openPictures()),
     },
     {
       icon: 'editor',
-      label: asOpening(translate('positionEditor.title')),
+      label: withEllipsis(translate('positionEditor.title')),
       act: () => open.importExport.use((all) => void all.openPositionEditor()),
     },
     {
@@ -68,7 +68,7 @@ export function makeSidePanels({
   const isEditing = open.importExport.here?.rules.isOpen || new RuleDrafts().opened() !== null;
   if (isEditing) open.importExport.use(({ rules }) => void rules.resume());
   return {
-    legal: makeMoveList(legal),
+    legal: makeLegalMoves(legal),
     moves: makeRecord(controller, redraw, items),
     boardText: makeBoardText(),
     about: makeAbout(open.card),

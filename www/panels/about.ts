@@ -1,8 +1,8 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
-import { asOpening, asSentence, inSuccession, listed } from '../language/punctuation';
-import { translate } from '../language/translate';
+import { withEllipsis, asSentence, inSuccession, listed } from '../language/punctuation';
+import { compareNames, translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import { shown, shownMove, textLanguage } from '../core/moves/rule_texts';
 import type { Panel } from '../ui/panel';
@@ -14,7 +14,7 @@ export function makeAbout(card: () => void): Panel {
     'details',
     { class: 'about' },
     make('summary', {}, translate('about.title')),
-    makeButton(asOpening(translate('rulesCard.all')), card),
+    makeButton(withEllipsis(translate('rulesCard.all')), card),
     body,
   );
   const fill = onChange((info: GameInfo) =>
@@ -73,7 +73,9 @@ type Explained = [name: string, text: string];
 /** The moves and move types that have help, by the names that are shown. */
 export function helpsIn(info: GameInfo): Explained[] {
   const helps = Object.entries(shown(info).help);
-  return helps.map(([name, help]): Explained => [shownMove(info, name), help]).toSorted();
+  return helps
+    .map(([name, help]): Explained => [shownMove(info, name), help])
+    .toSorted(([a], [b]) => compareNames(a, b));
 }
 
 /** A kind of piece with its notation, if it has one, and its descriptions. */

@@ -10,13 +10,14 @@ import {
   whilePointed,
 } from '../ui/dom';
 import { makeNotation } from '../ui/direction';
+import { noCompletions } from '../core/entry/typed_move';
 import type { Completions } from '../engine/structures';
 import { translate } from '../language/translate';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Panel } from '../ui/panel';
 
-export interface MoveListActions {
+export interface LegalMovesActions {
   /** Finds the moves that contain a text, after the first `skip`. */
   find(text: string, skip: number, limit: number): Promise<Completions>;
   previewMove(text: string | null): void;
@@ -27,13 +28,13 @@ export interface MoveListActions {
   leave(): void;
 }
 
-export interface MoveList extends Panel {
+export interface LegalMovesPanel extends Panel {
   toggle(): void;
 }
 
 const page = 50;
 
-export function makeMoveList(actions: MoveListActions): MoveList {
+export function makeLegalMoves(actions: LegalMovesActions): LegalMovesPanel {
   const filter = make('input', {
     type: 'search',
     dir: 'ltr',
@@ -59,7 +60,9 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   const fill = async (goesOn: boolean) => {
     const ticket = ++asked;
     const skip = goesOn ? list.children.length : 0;
-    const { found, total } = await actions.find(filter.value, skip, page);
+    const { found, total } = await actions
+      .find(filter.value, skip, page)
+      .catch(() => noCompletions);
     if (ticket !== asked) return;
     const items = found.map(({ text }) => makeMove(text, actions));
     if (goesOn) list.append(...items);
@@ -106,7 +109,7 @@ function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): 
   if (hadFocus) filter.focus();
 }
 
-function makeMove(text: string, actions: MoveListActions): HTMLElement {
+function makeMove(text: string, actions: LegalMovesActions): HTMLElement {
   const button = makeButton(makeNotation(actions.shown(text)), () => actions.play(text), {
     'data-text': text,
   });

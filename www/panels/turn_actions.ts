@@ -1,5 +1,5 @@
-/** Buttons to pass, to end a move that could continue, and to select an area; shown only when they are possible. */
-import { mayDecide, mayPass, mayStop, maySelectArea } from '../core/state/permissions';
+/** Buttons to pass, and to end a move that could continue; shown only when that is possible. */
+import { mayDecide, mayPass, mayStop } from '../core/state/permissions';
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
 import { translate } from '../language/translate';
@@ -48,26 +48,4 @@ export function makeTurn(actions: TurnActions): Panel {
 /** In a decision, passing means that everything is settled. */
 function passText(state: State): string {
   return translate(mayDecide(state) ? 'turn.done' : 'turn.pass');
-}
-
-export interface AreaSelectionActions {
-  /** Makes the next drag draw a frame around pieces, or no longer. */
-  toggle(): void;
-  /** Returns the focus to the board when the button disappears. */
-  leave(): void;
-}
-
-export function makeAreaSelection(actions: AreaSelectionActions): Panel {
-  const button = makeTool('frame', translate('turn.selectArea'), actions.toggle, '');
-  setAttribute(button, 'data-action', 'frame');
-  return {
-    element: make('div', { class: 'area-selection' }, button),
-    render(state) {
-      const hadFocus = hasFocus(button);
-      nameKey(button, translate('key.frame'), 'frame', state.settings.keys);
-      setAttribute(button, 'hidden', !maySelectArea(state));
-      setAttribute(button, 'aria-pressed', String(state.selectsArea));
-      if (hadFocus && button.hidden) actions.leave();
-    },
-  };
 }

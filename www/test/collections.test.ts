@@ -54,7 +54,7 @@ describe('folders of rule files', () => {
     const { collection, problems } = await collect(files);
     expect(collection.files.map(({ path }) => path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h']);
     expect(problems.map(({ message }) => message)).toEqual([
-      'There is no room for g.lud among so many rule files.',
+      'g.lud was left out: the rule files of a folder can have at most 50,000,000 characters together.',
     ]);
   });
 

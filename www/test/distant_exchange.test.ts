@@ -11,7 +11,7 @@ import {
 import type { DistantGame } from '../core/players/distant';
 import { must } from '../core/must';
 import { mayEnter, mayUndo, retractable } from '../core/state/permissions';
-import { relaysIn } from '../core/state/relays';
+import { iceServersIn } from '../core/state/ice_servers';
 import { initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import type { Incoming, Version } from '../features/distant/exchange';
@@ -383,7 +383,7 @@ describe('a message', () => {
 describe('addresses of relays', () => {
   it('are read', () => {
     expect(
-      relaysIn(' stun:stun.example.org, turn:me:p%3Aw@turn.example.org:3478?transport=udp'),
+      iceServersIn(' stun:stun.example.org, turn:me:p%3Aw@turn.example.org:3478?transport=udp'),
     ).toEqual([
       { urls: 'stun:stun.example.org' },
       {
@@ -392,7 +392,7 @@ describe('addresses of relays', () => {
         credential: 'p:w',
       },
     ]);
-    expect(relaysIn('')).toEqual([]);
+    expect(iceServersIn('')).toEqual([]);
   });
 
   it('are refused if they are something else', () => {
@@ -405,6 +405,6 @@ describe('addresses of relays', () => {
       'stun:a.example?transport=udp',
       'javascript:x',
     ])
-      expect(relaysIn(wrong), wrong).toEqual([null]);
+      expect(iceServersIn(wrong), wrong).toEqual([null]);
   });
 });

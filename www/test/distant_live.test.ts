@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Connections to another page, with a peer that only notes what it is asked for. */
 import { describe, expect, it } from 'vitest';
-import type { Relay } from '../core/state/relays';
+import type { IceServer } from '../core/state/ice_servers';
 import { Live } from '../features/distant/live/live';
 import { encodeMessage } from '../features/distant/live/messages';
 import type { Peer, PeerEvents } from '../features/distant/live/peer';
@@ -10,7 +10,7 @@ import type { Signal } from '../features/distant/live/signal';
 
 interface FakePeer {
   events: PeerEvents;
-  relays: Relay[];
+  relays: IceServer[];
   sent: string[];
   accepted: string[];
   isClosed: boolean;

@@ -41,6 +41,7 @@ function setUp(only: string | null = null) {
   const board = Object.assign(new EventTarget(), {
     state: null,
     play: vi.fn(() => Promise.resolve({ ply: 1 })),
+    toGIF: vi.fn(() => Promise.resolve('data:')),
   });
   const post = vi.fn();
   const warn = vi.fn();
@@ -53,6 +54,15 @@ function setUp(only: string | null = null) {
 const hello = versioned({ type: 'hello' });
 
 describe('the connection of a frame', () => {
+  it('passes arguments on', () => {
+    const { board, hear } = setUp();
+    hear(hello);
+    hear(call);
+    hear({ ...call, method: 'toGIF', argument: 3 });
+    expect(board.play).toHaveBeenCalledWith('a - b');
+    expect(board.toGIF).toHaveBeenCalledWith(3);
+  });
+
   it('sends nothing to a page without an origin, which could not receive it', () => {
     const { post, warn, hear } = setUp();
     hear(hello, 'null');

@@ -53,7 +53,7 @@ it('says what is wrong with a position', async () => {
   const result = await actions.import('White; White King x9');
   expect(result).toEqual({
     kind: 'refused',
-    reason: 'Read as a position of Trial, the text is refused: in `x`: not here.',
+    reason: 'This is not a valid position of Trial: in `x`: not here.',
   });
 });
 
@@ -90,7 +90,7 @@ it('says why the likeliest game refuses a file, and leaves the board as it is', 
   const { actions, load } = actionsWith({ find: async () => found('Ada'), read });
   expect(await actions.import('1. z')).toEqual({
     kind: 'refused',
-    reason: 'Read as a game of Trial, the text is refused: line 1: not legal.',
+    reason: 'This is not a valid game of Trial: line 1: not legal.',
   });
   expect(load).not.toHaveBeenCalled();
 });
@@ -103,6 +103,6 @@ it('says which tags belong to no game', async () => {
   const { actions } = actionsWith({ find: async () => files });
   expect(await actions.import('1. a b')).toEqual({
     kind: 'refused',
-    reason: 'This is a file in the format PDN, but it fits none of the games here (GameType 99).',
+    reason: 'This is a PDN file, but it matches none of the games on this page (GameType 99).',
   });
 });

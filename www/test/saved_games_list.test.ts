@@ -74,9 +74,9 @@ suite('the time of a saved game', () => {
 
 suite('the result of a saved game', () => {
   it.each<[string, SavedGame, string, string]>([
-    ['running', savedGame(), 'running', 'Running: Black to move'],
-    ['running, saved long ago', savedGame({ summary: null }), 'running', 'Running'],
-    ['running, with a damaged position', savedGame({ moment: null }), 'running', 'Running'],
+    ['running', savedGame(), 'running', 'In progress: Black to move'],
+    ['running, saved long ago', savedGame({ summary: null }), 'running', 'In progress'],
+    ['running, with a damaged position', savedGame({ moment: null }), 'running', 'In progress'],
     ['a victory', ended({ winners: [0] }), 'won', 'White wins: checkmate.'],
     ['a defeat', ended({ winners: [1] }), 'lost', 'Black wins: checkmate.'],
     ['a draw', ended({ cause: 'repetition' }), 'draw', 'Draw: threefold repetition.'],

@@ -29,7 +29,7 @@ function line(change: Partial<State>): string {
 
 it('says for how long the computer has been thinking', () => {
   expect(line({ search: null })).toBe('Thinking');
-  expect(line({ search: report })).toBe('Thinking … 4 s');
+  expect(line({ search: report })).toBe('Thinking… 4 s');
 });
 
 it('shows depth and score only to those who analyse', () => {

@@ -1,19 +1,23 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { RequestKind } from '../engine/protocol';
 import { lineOf } from '../features/tournament/chart';
 import { limitsFor, playMatch, randomFrom } from '../features/tournament/match';
 import { csvOf, jsonOf } from '../features/tournament/export';
+import { makeReport } from '../features/tournament/report';
 import { curveOf, eloOf, summarise, wilson } from '../features/tournament/statistics';
 import type { Result } from '../features/tournament/statistics';
 import { Tournament, seedOf, sideOf } from '../features/tournament/tournament';
 import type { Plan } from '../features/tournament/tournament';
+import { setLanguage } from '../language/translate';
 import { info } from './board';
 
 const result = (score: 0 | 0.5 | 1, change: Partial<Result> = {}): Result => ({
   number: 1,
   side: 0,
   score,
+  outcome: null,
   reason: 'no moves left',
   plies: 40,
   choices: 20,
@@ -186,14 +190,38 @@ function fakeEngine(length = 8) {
   return { engine: { ask, search, load, close: vi.fn() } as unknown as Engine, played, search };
 }
 
+describe('the report', () => {
+  it('says in the language of the page why games ended, and how many', async () => {
+    const { element, show } = makeReport(() => undefined);
+    const outcome = {
+      winners: [],
+      reason: '',
+      cause: 'repetition',
+      kind: '',
+      priority: 0,
+      scores: [],
+    };
+    const draw = result(0.5, { outcome: outcome as never, reason: 'third repetition' });
+    await setLanguage('de');
+    show(info, [draw, result(1, { reason: 'nach 20 Zügen abgebrochen' })]);
+    await setLanguage('en');
+    const { textContent: text } = element;
+    expect(text).toContain('75\u00a0%');
+    expect(text).toContain('dreimal dieselbe Stellung');
+    expect(text).not.toContain('third repetition');
+    expect(text).toContain('nach 20 Zügen abgebrochen');
+  });
+});
+
 describe('a match', () => {
   const match = { strengths: [plan.a, plan.b, plan.b], seed: 1, opening: 3, most: 20 };
 
   it('begins with random moves, and lets each engine play its side', async () => {
     const { engine, played, search } = fakeEngine();
     const end = await playMatch(engine, match, () => true);
-    expect(end).toEqual({
+    expect(end).toMatchObject({
       winners: [2],
+      outcome: { winners: [2] },
       reason: 'eight',
       plies: 8,
       choices: 3,

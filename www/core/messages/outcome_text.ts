@@ -48,16 +48,18 @@ function winText(info: Players & WithTexts, winners: readonly PlayerId[]): strin
   return translate('outcome.wins', { names: joinAnd(names), count: names.length });
 }
 
+/** Why the game ended, as in "checkmate". */
+export function outcomeReason(info: WithTexts, { cause, reason }: OutcomeView): string {
+  if (cause !== 'goal') return translate(`outcome.${cause}`);
+  return shownName(info, reason).replace(/\.$/, '');
+}
+
 /** The reason, the kind of end and the scores, as far as there are any. */
 export function outcomeDetails(info: Scored, outcome: OutcomeView): string {
   const scores = outcome.scores.map(({ player, value }) =>
     translate('outcome.score', { name: playerName(info, player), score: scoreText(info, value) }),
   );
-  const { cause } = outcome;
-  const reason =
-    cause === 'goal'
-      ? shownName(info, outcome.reason).replace(/\.$/, '')
-      : translate(`outcome.${cause}`);
+  const reason = outcomeReason(info, outcome);
   const kind = shownName(info, outcome.kind).replaceAll('-', ' ');
   return [reason, reason.includes(kind) ? '' : kind, listed(scores)]
     .filter((part) => part !== '')

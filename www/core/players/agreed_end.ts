@@ -1,4 +1,5 @@
 /** Ends that players bring about themselves: one resigns, or both agree on a draw. The rules know nothing of them. */
+import { isIndex } from '../is_index';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import { deciders } from './seats';
 import type { Players, Seat } from './seats';
@@ -37,11 +38,7 @@ export function mayAgree(info: GameInfo, seats: readonly Seat[]): boolean {
 /** From storage, which may hold anything. */
 export function asAgreedEnd(data: unknown): AgreedEnd | null {
   const { kind, player, ply } = (data ?? {}) as Record<string, unknown>;
-  if (!isCount(ply)) return null;
+  if (!isIndex(ply)) return null;
   if (kind === 'draw') return { kind, ply };
-  return kind === 'resigned' && isCount(player) ? { kind, player, ply } : null;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return kind === 'resigned' && isIndex(player) ? { kind, player, ply } : null;
 }

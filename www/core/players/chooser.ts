@@ -20,7 +20,7 @@ export interface MoveRequest {
   variant: number;
   /** The text of the rule file. */
   rules: string;
-  /** The names of all players, in order, and the index of the one to move. */
+  /** The names of all players, in order, and that of the one to move. */
   players: string[];
   player: string;
   /** The position and the whole game as text, as in the state of a board. */

@@ -3,6 +3,7 @@
  *
  * Two people take part, whatever the number of sides: the one who invites plays one side, the other all the others.
  */
+import { isIndex } from '../is_index';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { AgreedEnd } from './agreed_end';
 import { deciders, isPlaying } from './seats';
@@ -100,7 +101,3 @@ function asOffer(data: unknown): DrawOffer | null {
 }
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? cleanName(value) : '');
-
-function isIndex(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
-}

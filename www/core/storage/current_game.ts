@@ -7,6 +7,8 @@
  * damaged: reading then returns what is intact and the reason, and writing returns why it failed. Settings can be read
  * and written without the game, so that they survive if it is damaged.
  */
+import { isQuotaExceeded } from './quota';
+import { isIndex } from '../is_index';
 import { currentLevel, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';
 import { commandIds } from '../state/keys';
@@ -21,7 +23,7 @@ import type { DistantGame } from '../players/distant';
 import { seatsHere } from '../players/seats';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
-import { maxRelaysLength } from '../state/relays';
+import { maxServersLength } from '../state/ice_servers';
 import {
   boardMaterials,
   defaultSettings,
@@ -138,7 +140,7 @@ function write(store: () => Store, content: (storage: Store) => object): WriteRe
     storage.setItem(storageKey, JSON.stringify(content(storage)));
     return 'saved';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
+    return isQuotaExceeded(error) ? 'full' : 'denied';
   }
 }
 
@@ -227,10 +229,6 @@ export function isSeat(value: unknown): value is Seat {
   return isIndex(value) && value >= 1 && value <= levels.length;
 }
 
-function isIndex(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
-}
-
 export function settingsOf(value: unknown): Settings {
   const data = asRecord(value) ?? {};
   return {
@@ -253,7 +251,7 @@ export function settingsOf(value: unknown): Settings {
     pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
     ponders: data['ponders'] === true,
     language: languageOf(data['language']),
-    relays: textOf(data['relays']).slice(0, maxRelaysLength),
+    relays: textOf(data['relays']).slice(0, maxServersLength),
     keys: keysFrom(data['keys']),
   };
 }

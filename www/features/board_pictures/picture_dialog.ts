@@ -4,7 +4,7 @@
  *
  * It is created when opened and removed when closed.
  */
-import { formatBytes, translate } from '../../language/translate';
+import { formatBytes, formatPercent, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { share } from '../../ui/copy';
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
@@ -28,8 +28,8 @@ export function openPictureDialog(root: HTMLElement, actions: PictureActions): v
 
 class PictureMaking {
   private readonly options: Options;
-  private readonly image = make('img', { alt: translate('picture.title'), hidden: true });
-  private readonly bar = make('progress', { 'aria-label': translate('picture.title') });
+  private readonly image = make('img', { alt: translate('picture.alt'), hidden: true });
+  private readonly bar = make('progress', { 'aria-label': translate('picture.progress') });
   private readonly note = make('p', { class: 'help', role: 'status' });
   private readonly submit = make('button', { type: 'submit', class: 'primary' });
   private readonly copy = makeButton(translate('importExport.copy'), () => void this.copyPicture());
@@ -110,7 +110,7 @@ class PictureMaking {
   private tell(part: number): void {
     this.bar.value = part;
     if (!isFilm(this.options.choice.kind)) return;
-    const percent = Math.floor(part * 10) * 10;
+    const percent = formatPercent(Math.floor(part * 10) / 10);
     setText(this.note, translate('picture.making', { percent }));
   }
 

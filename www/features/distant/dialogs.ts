@@ -189,7 +189,7 @@ export function makeProgress(
   const button = makeButton(translate('dialog.cancel'), () => dialog.close());
   const form = make('form', { method: 'dialog' }, bar, make('div', { class: 'row end' }, button));
   const dialog: HTMLDialogElement = makeWorkDialog(translate('distant.reading'), form);
-  // By its button or Escape; removing it does not close it.
+  // By its button or Escape.
   dialog.addEventListener('close', cancel);
   return {
     show(share) {
@@ -198,7 +198,12 @@ export function makeProgress(
       root.append(dialog);
       dialog.showModal();
     },
-    close: () => dialog.remove(),
+    // It is closed before it is removed, so that the focus returns to where it was.
+    close() {
+      dialog.removeEventListener('close', cancel);
+      dialog.close();
+      dialog.remove();
+    },
   };
 }
 

@@ -10,8 +10,8 @@ import { seatsAt } from '../../core/players/distant';
 import type { DistantGame } from '../../core/players/distant';
 import { deciders } from '../../core/players/seats';
 import { distantLine } from '../../core/state/permissions';
-import { relaysIn } from '../../core/state/relays';
-import type { Relay } from '../../core/state/relays';
+import { iceServersIn } from '../../core/state/ice_servers';
+import type { IceServer } from '../../core/state/ice_servers';
 import type { State } from '../../core/state/state';
 import { readSaved } from '../../core/storage/current_game';
 import { ownName, rememberName } from '../../core/storage/own_name';
@@ -122,6 +122,7 @@ export class DistantGames {
     this.panel?.render(state, distant, info, { code, live: live.status, news });
     if (!isReady) return;
     this.live.keepOnly(distant.id);
+    this.receiving.goOn();
     this.tell(state);
   }
 
@@ -232,9 +233,9 @@ export class DistantGames {
     }
   }
 
-  private relays(): Relay[] {
+  private relays(): IceServer[] {
     const { settings } = this.parts.store.get();
-    return relaysIn(settings.relays).filter((relay) => relay !== null);
+    return iceServersIn(settings.relays).filter((relay) => relay !== null);
   }
 
   private async paste(text: string): Promise<string> {

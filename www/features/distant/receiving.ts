@@ -3,6 +3,7 @@
  * person has to decide, they are asked. Whatever way a game comes, it comes through here.
  */
 import type { GameController, Load } from '../../core/game/controller';
+import { must } from '../../core/must';
 import { endOfMainLine } from '../../core/moves/tree';
 import { seatsAt } from '../../core/players/distant';
 import type { DistantGame } from '../../core/players/distant';
@@ -36,7 +37,7 @@ export interface ReceivingParts {
 }
 
 export class Receiving {
-  /** The last game that came through the connection and waits to be taken over. */
+  /** The last game that came through the connection and waits to be taken over, as during a lesson. */
   private heard: string | null = null;
   private isReceiving = false;
 
@@ -62,15 +63,24 @@ export class Receiving {
   /** Games that come through the connection are taken over one by one; of those that wait, only the last counts. */
   hear(code: string): void {
     this.heard = code;
-    if (this.isReceiving) return;
+    this.goOn();
+  }
+
+  /** Takes over what waits, unless a lesson is on the board in the place of the game. */
+  goOn(): void {
+    if (this.isReceiving || !this.isWaiting) return;
     this.isReceiving = true;
     void this.receiveHeard().finally(() => (this.isReceiving = false));
   }
 
+  private get isWaiting(): boolean {
+    return this.heard !== null && this.parts.store.get().lesson === null;
+  }
+
   private async receiveHeard(): Promise<void> {
     const { store, note, disconnect } = this.parts;
-    while (this.heard !== null) {
-      const code = this.heard;
+    while (this.isWaiting) {
+      const code = must(this.heard, 'heard');
       this.heard = null;
       const { id } = store.get().distant ?? { id: '' };
       // Quietly, or somebody could keep a window open here by sending one game after the other.

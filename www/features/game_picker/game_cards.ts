@@ -16,7 +16,7 @@ import type { Card } from './card';
 import { FilterChips } from './filter_chips';
 import { familiesOf, filtersFor, passes, popularGames, searchEntries } from './game_search';
 import type { Family, SearchEntry } from './game_search';
-import { oneAtATime } from './one_at_a_time';
+import { oneAtATime } from '../../core/one_at_a_time';
 import { ranked, variantFound } from './ranking';
 import { searchKeys } from '../../ui/search_keys';
 

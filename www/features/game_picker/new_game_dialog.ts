@@ -6,7 +6,7 @@
  */
 import { make, makeButton } from '../../ui/dom';
 import type { GameInfo, Opening } from '../../engine/structures';
-import { asOpening } from '../../language/punctuation';
+import { withEllipsis } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
@@ -72,7 +72,7 @@ export class NewGameDialog {
   private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
   private readonly inviting = makeButton(
-    asOpening(translate('distant.title')),
+    withEllipsis(translate('distant.title')),
     () => this.invite(),
     {
       class: 'invite',
@@ -259,6 +259,7 @@ export class NewGameDialog {
       this.show(info, gameId, this.setupFor(gameId));
       return true;
     } catch (error) {
+      if (this.asked !== asked) return false;
       const source = this.actions.sourceOf(gameId);
       const name = source === null ? translate('gamePicker.thisGame') : this.nameOf(gameId);
       this.diagnostics.replaceChildren(makeProblem(name, source ?? '', error));

@@ -1,8 +1,9 @@
 /** Compiles a rule file that the user opens, and shows the diagnostics with their places, source lines and hints. */
+import { countsOf } from '../../core/messages/diagnostic_counts';
 import { EngineError } from '../../engine/client';
 import type { GameInfo, Diagnostic } from '../../engine/structures';
 import { readRuleFile } from '../../games/rule_file';
-import { translate, joinAnd } from '../../language/translate';
+import { translate } from '../../language/translate';
 import { make } from '../../ui/dom';
 
 export interface CheckActions {
@@ -51,19 +52,14 @@ export function makeDiagnosticList(
   source: string,
   diagnostics: Diagnostic[],
 ): HTMLElement {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
-  const title = joinAnd([
-    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
-  ]);
+  const title = countsOf(diagnostics);
   const lines = source.split(/\r\n|\r|\n/);
   const list = make(
     'ol',
     {},
     ...diagnostics.map((diagnostic) => makeDiagnostic(diagnostic, lines)),
   );
-  if (errors === 0)
+  if (diagnostics.every(({ severity }) => severity !== 'error'))
     return make('details', { class: 'diagnostics' }, make('summary', {}, title), list);
   const heading = make('h3', {}, translate('diagnostics.unplayable', { file, problems: title }));
   return make('section', { class: 'diagnostics', role: 'alert' }, heading, list);

@@ -5,7 +5,7 @@
  * It is created when opened and removed when closed.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
-import { asOpening } from '../../language/punctuation';
+import { withEllipsis } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
@@ -92,7 +92,7 @@ class ImportExportDialog {
     const accept = accepted.join();
     // The browser would name a visible one in its own language.
     const input = make('input', { type: 'file', hidden: true, accept, 'aria-label': label });
-    const choose = makeButton(asOpening(label), () => input.click());
+    const choose = makeButton(withEllipsis(label), () => input.click());
     const cancel = makeButton(translate('dialog.cancel'), () => this.dialog.close(), {
       class: 'quiet',
     });
@@ -214,7 +214,7 @@ function makeOutputButtons(
     translate('importExport.share'),
     () => void share(kind.value === 'link' ? { url: text.value } : { text: text.value }),
   );
-  const picture = makeButton(asOpening(translate('picture.title')), () => {
+  const picture = makeButton(withEllipsis(translate('picture.title')), () => {
     picture.closest('dialog')?.close();
     openPictures();
   });

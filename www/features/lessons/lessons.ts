@@ -2,7 +2,7 @@
  * Lessons on the page: chosen in a dialog or named by the address, and played on the board; afterwards the earlier game
  * continues.
  *
- * Loaded on demand. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks lesson files.
+ * Loaded on demand. `tutor.ts` plays a course, `lesson_panel.ts` shows it, `reader.ts` checks lesson files.
  */
 import { shown } from '../../core/moves/rule_texts';
 import { mainTitle, otherNames } from '../../games/titles';
@@ -31,6 +31,7 @@ import { CourseList } from './course_list';
 import { markLesson } from './marks';
 import { Tutor } from './tutor';
 import { faultLines } from './texts';
+import { hasFocus } from '../../ui/dom';
 
 interface Parts {
   root: HTMLElement;
@@ -56,7 +57,10 @@ interface ActiveCourse {
 }
 
 /** The game that continues after the lesson. */
-type SuspendedGame = Pick<State, 'gameId' | 'savedId' | 'setup' | 'record' | 'clock'> & {
+type SuspendedGame = Pick<
+  State,
+  'gameId' | 'savedId' | 'setup' | 'record' | 'clock' | 'agreed' | 'distant'
+> & {
   variant: number;
 };
 
@@ -130,7 +134,9 @@ export class Lessons {
     this.suspended = null;
     this.active?.tutor.close();
     this.active = null;
+    const hadFocus = hasFocus(placeholders.lesson);
     placeholders.lesson.replaceChildren();
+    if (hadFocus) table.board.grid.focus();
     if (table.store.get().lesson === null) return;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
     table.store.set({ lesson: null });
@@ -231,9 +237,11 @@ export class Lessons {
     const { load, table } = this.parts;
     const { store } = table;
     const signal = this.abortPrevious();
-    const { gameId, savedId, info, setup, record, clock, lesson } = store.get();
-    if (lesson === null && info !== null)
-      this.suspended = { gameId, savedId, variant: info.variant, setup, record, clock };
+    const { gameId, savedId, info, setup, record, clock, agreed, distant, lesson } = store.get();
+    if (lesson === null && info !== null) {
+      const { variant } = info;
+      this.suspended = { gameId, savedId, variant, setup, record, clock, agreed, distant };
+    }
     const key = keyOf(file, course);
     store.set({ lesson: key });
     const words = this.parts.deferred.announcer.get().catch(() => undefined);
@@ -306,8 +314,8 @@ export class Lessons {
       forgetAddress();
       return this.parts.showStoredGame();
     }
-    const { gameId, savedId: id, variant, setup, record, clock } = suspended;
-    await this.parts.load({ gameId, variant, setup }, record, { id, clock });
+    const { gameId, savedId: id, variant, setup, record, clock, agreed, distant } = suspended;
+    await this.parts.load({ gameId, variant, setup }, record, { id, clock, agreed, distant });
     if (!signal.aborted) this.end();
   }
 

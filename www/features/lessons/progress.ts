@@ -5,6 +5,7 @@
  * less easily lost. Progress is merged with both before it is written, so that windows do not undo each other's. If
  * storage is denied, full or damaged, progress lasts until the page is closed.
  */
+import { isQuotaExceeded } from '../../core/storage/quota';
 import type { WriteResult } from '../../core/storage/current_game';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
@@ -63,9 +64,7 @@ export class Progress {
       this.storage().setItem(progressKey, JSON.stringify(this.marks));
       return 'saved';
     } catch (error) {
-      return error instanceof DOMException && error.name === 'QuotaExceededError'
-        ? 'full'
-        : 'denied';
+      return isQuotaExceeded(error) ? 'full' : 'denied';
     }
   }
 

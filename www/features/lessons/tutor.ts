@@ -88,7 +88,7 @@ export class Tutor {
       const { step } = this.scene;
       this.announce([localized(step.title), localized(step.text)].filter(Boolean).join('. '));
       if (step.kind === 'demo') await this.demonstrate(run, step);
-      else if (step.kind === 'say' || step.kind === 'show') this.stage.done(index);
+      else if (step.kind === 'say' || step.kind === 'show') this.stage.done(this.scene.index);
     });
   }
 
@@ -151,7 +151,8 @@ export class Tutor {
       await work(run);
     } catch (error) {
       if (error instanceof Left) return this.resumeAfterUndo(run);
-      const reason = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
+      const reason = message.replace(/[.。]$/, '');
       this.judge('wrong', translate('lesson.broken', { step: this.scene.index + 1, reason }));
     }
   }

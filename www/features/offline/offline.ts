@@ -8,7 +8,7 @@ import './offline.css';
 import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import type { Store } from '../../core/state/store';
-import { translate } from '../../language/translate';
+import { formatPercent, translate } from '../../language/translate';
 import { makeTool } from '../../panels/toolbar';
 import { make, onChange, setText } from '../../ui/dom';
 import type { Saving } from './saving';
@@ -82,7 +82,9 @@ export class Offline {
 function wordsFor(saving: Saving): string {
   if (saving.kind !== 'saving') return translate(`offline.${saving.kind}`);
   if (saving.share === null) return translate('offline.saving');
-  return translate('offline.savingShare', { percent: Math.round(100 * saving.share) });
+  return translate('offline.savingShare', {
+    percent: formatPercent(Math.round(100 * saving.share) / 100),
+  });
 }
 
 /** On phones there is no room beside the buttons, so the status says it. */

@@ -1,7 +1,7 @@
 /** The list of diagnostics; each one leads to its place in the text. */
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
-import { joinAnd, translate } from '../../language/translate';
+import { translate } from '../../language/translate';
 import { inlineCode } from './help';
 
 export function makeProblems(goTo: (diagnostic: Diagnostic) => void) {
@@ -30,14 +30,4 @@ function makeProblem(diagnostic: Diagnostic, go: () => void): HTMLElement {
     ...hints.map((hint) => make('small', { lang: 'en', dir: 'ltr' }, ...inlineCode(hint))),
   );
   return make('li', { 'data-severity': severity }, button);
-}
-
-/** As in "2 errors and 1 warning"; '' if there are none. */
-export function countsOf(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
-  return joinAnd([
-    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
-  ]);
 }

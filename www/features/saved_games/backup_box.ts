@@ -1,5 +1,5 @@
 /** The buttons that save and open a backup, and what one that was opened would add. */
-import { asOpening, inSuccession } from '../../language/punctuation';
+import { withEllipsis, inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { makeCheck } from '../../ui/fields';
 import { make, makeButton } from '../../ui/dom';
@@ -44,7 +44,7 @@ export class BackupBox {
     const save = () => attempt(() => actions.saveBackup().then(() => ''));
     this.buttons = [
       makeButton(translate('savedGames.saveBackup'), save, { class: 'quiet' }),
-      makeButton(asOpening(label), () => input.click(), { class: 'quiet' }),
+      makeButton(withEllipsis(label), () => input.click(), { class: 'quiet' }),
       input,
     ];
   }

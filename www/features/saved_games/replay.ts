@@ -85,5 +85,3 @@ export class Replay {
     this.engine.close();
   }
 }
-
-/** A request that fails rejects. */

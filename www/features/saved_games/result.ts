@@ -25,7 +25,7 @@ export function resultOf(game: SavedGame): Result {
   return people.some((player) => winners.includes(player)) ? 'won' : 'lost';
 }
 
-/** As in "White wins: checkmate." or "Running: Black to move". */
+/** As in "White wins: checkmate." or "In progress: Black to move". */
 export function resultText(game: SavedGame): string {
   const { summary, agreed, clock } = game;
   if (!hasEnded(game)) return runningText(game);

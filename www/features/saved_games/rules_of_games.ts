@@ -3,6 +3,7 @@ import type { Opening } from '../../engine/structures';
 import { openRules, compile } from '../../games/library';
 import type { Library } from '../../games/library';
 import type { CatalogueEntry, OpenedGame } from '../../games/catalogue';
+import { oneAtATime } from '../../core/one_at_a_time';
 import { translate } from '../../language/translate';
 import { openingOf } from '../../core/state/snapshot';
 import type { MoveStyle } from '../../core/state/settings';
@@ -12,8 +13,8 @@ import { Replay, ReplayError } from './replay';
 export class RulesOfGames {
   /** Openings by their rules. */
   private readonly openings = new Map<string, Promise<Opening>>();
-  /** The last replay: one after the other, since each has a worker. */
-  private last: Promise<unknown> = Promise.resolve();
+  /** Replays wait for each other, since each has a worker. */
+  private readonly inTurn = oneAtATime();
 
   constructor(private readonly library: Pick<Library, 'find'>) {}
 
@@ -31,13 +32,11 @@ export class RulesOfGames {
 
   /** Older versions of the page saved no position. */
   private replayed(game: SavedGame): Promise<Opening['start']> {
-    const turn = this.last.then(async () => {
+    return this.inTurn(async () => {
       const replay = await this.replay(game);
       replay.close();
       return { view: replay.present.view, entry: null, record: '' };
     });
-    this.last = turn.catch(() => undefined);
-    return turn;
   }
 
   private openingOf(game: SavedGame): Promise<Opening> {

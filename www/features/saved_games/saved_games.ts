@@ -3,6 +3,7 @@
  *
  * If something cannot be saved, the user is told, and the game continues.
  */
+import { isQuotaExceeded } from '../../core/storage/quota';
 import { onChange } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';
@@ -146,6 +147,5 @@ export class SavedGames {
 const wordsFor = (reason: unknown): string => translate(problemIn(reason));
 
 function problemIn(reason: unknown): MessageKey {
-  const isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError';
-  return isFull ? 'savedGames.storageFull' : 'savedGames.unreadable';
+  return isQuotaExceeded(reason) ? 'savedGames.storageFull' : 'savedGames.unreadable';
 }

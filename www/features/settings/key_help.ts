@@ -34,6 +34,8 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   };
   const learn = (id: CommandId, button: HTMLButtonElement) => {
     setText(button, translate('keyHelp.press'));
+    // The name of the button says what it changes, so its text is not read aloud.
+    setText(status, translate('keyHelp.press'));
     listen(button, (key) => {
       setText(button, translate('keyHelp.change'));
       if (key === null) return setText(status, '');

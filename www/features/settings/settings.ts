@@ -8,7 +8,7 @@ import { make, makeButton, setText } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { languages, preferredLanguage } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
-import { maxRelaysLength, relaysIn } from '../../core/state/relays';
+import { maxServersLength, iceServersIn } from '../../core/state/ice_servers';
 import { boardMaterials, figureSets, letterings, moveStyles } from '../../core/state/settings';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
@@ -119,11 +119,11 @@ function makeRelays({ relays }: Settings, set: Set): HTMLElement {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  input.maxLength = maxRelaysLength;
+  input.maxLength = maxServersLength;
   input.value = relays;
   const wrong = make('p', { class: 'wide problem', role: 'alert' });
   input.addEventListener('change', () => {
-    const isWrong = relaysIn(input.value).includes(null);
+    const isWrong = iceServersIn(input.value).includes(null);
     setText(wrong, isWrong ? translate('settings.relays.wrong') : '');
     set({ relays: input.value.trim() });
   });

@@ -1,5 +1,5 @@
 /** The chart of A's score game by game, with its confidence interval. The table beside it has the numbers. */
-import { translate } from '../../language/translate';
+import { formatNumber, formatPercent, translate } from '../../language/translate';
 import type { CurvePoint } from './statistics';
 
 const space = 'http://www.w3.org/2000/svg';
@@ -39,7 +39,7 @@ export function drawChart(points: readonly CurvePoint[]): SVGSVGElement {
         y2: y,
         class: kind,
       }),
-      label(`${share * 100} %`, edge.left - 5, Number(y) + 4, 'end'),
+      label(formatPercent(share), edge.left - 5, Number(y) + 4, 'end'),
     );
   }
   const last = points.at(-1);
@@ -53,7 +53,7 @@ export function drawChart(points: readonly CurvePoint[]): SVGSVGElement {
     shape('polygon', { points: `${high} ${low}`, class: 'band' }),
     shape('polyline', { points: lineOf(points, (point) => point.score), class: 'score' }),
     label('1', edge.left, height - 6, 'middle'),
-    label(String(last.games), width - edge.right, height - 6, 'end'),
+    label(formatNumber(last.games), width - edge.right, height - 6, 'end'),
   );
   return chart;
 }
@@ -64,14 +64,10 @@ function labelOf(points: readonly CurvePoint[]): string {
   const { games, score, low, high } = last;
   return translate('tournament.chart', {
     count: games,
-    score: percent(score),
-    low: percent(low),
-    high: percent(high),
+    score: formatPercent(score),
+    low: formatPercent(low),
+    high: formatPercent(high),
   });
-}
-
-export function percent(share: number): number {
-  return Math.round(share * 1000) / 10;
 }
 
 function shape<K extends keyof SVGElementTagNameMap>(

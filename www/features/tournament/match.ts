@@ -1,7 +1,7 @@
 /** Plays a single game between two engines, after random opening moves. */
 import type { GameStatus } from '../../engine/protocol';
 import type { Engine } from '../../engine/client';
-import type { PlayerId, SearchLimits } from '../../engine/structures';
+import type { OutcomeView, PlayerId, SearchLimits } from '../../engine/structures';
 import { limitsOf } from '../../core/players/levels';
 import { translate } from '../../language/translate';
 
@@ -24,6 +24,9 @@ export interface Match {
 export interface MatchResult {
   /** Null for a draw. */
   winners: PlayerId[];
+  /** How it ended by the rules; null for a game that was broken off. */
+  outcome: OutcomeView | null;
+  /** Why it ended, in the words of the engine, or in those of the page for a game that was broken off. */
   reason: string;
   plies: number;
   choices: number;
@@ -49,6 +52,7 @@ export async function playMatch(
   const { outcome } = standing;
   return {
     winners: outcome?.winners ?? [],
+    outcome,
     reason: outcome?.reason ?? translate('tournament.tooLong', { count: match.most }),
     plies,
     choices: plies === 0 ? 0 : choices / plies,

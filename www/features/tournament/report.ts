@@ -1,10 +1,10 @@
 /** The report of a tournament: the score in words, a chart, statistics, and the list of games. */
-import { shownName } from '../../core/moves/rule_texts';
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { translate } from '../../language/translate';
+import { formatNumber, formatPercent, translate } from '../../language/translate';
 import { playerName } from '../../core/messages/labels';
-import { drawChart, percent } from './chart';
+import { outcomeReason } from '../../core/messages/outcome_text';
+import { drawChart } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';
 
@@ -48,7 +48,7 @@ export function makeReport(open: (result: Result) => void): Report {
   return {
     element,
     show(info, results) {
-      const summary = summarise(results);
+      const summary = summarise(results, (result) => reasonOf(info, result));
       setText(headline, headlineOf(summary));
       chart.replaceChildren(drawChart(curveOf(results)));
       numbers.replaceChildren(
@@ -85,12 +85,12 @@ function makeRow(name: string, value: string): HTMLElement {
 
 function headlineOf({ games, wins, draws, losses, score, interval }: Summary): string {
   if (games === 0) return translate('tournament.noResults');
-  const [low, high] = [percent(interval.low), percent(interval.high)];
+  const [low, high] = [formatPercent(interval.low), formatPercent(interval.high)];
   return translate('tournament.headline', {
     wins,
     draws,
     losses,
-    score: percent(score),
+    score: formatPercent(score),
     low,
     high,
   });
@@ -99,35 +99,43 @@ function headlineOf({ games, wins, draws, losses, score, interval }: Summary): s
 function numbersOf(info: GameInfo, summary: Summary): [string, string][] {
   const { games, wins, draws, losses, score, interval, plies, choices } = summary;
   return [
-    [translate('tournament.played'), String(games)],
-    [translate('tournament.wins'), String(wins)],
-    [translate('tournament.draws'), String(draws)],
-    [translate('tournament.losses'), String(losses)],
-    [translate('tournament.score'), `${percent(score)} %`],
-    [translate('tournament.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
+    [translate('tournament.played'), formatNumber(games)],
+    [translate('tournament.wins'), formatNumber(wins)],
+    [translate('tournament.draws'), formatNumber(draws)],
+    [translate('tournament.losses'), formatNumber(losses)],
+    [translate('tournament.score'), formatPercent(score)],
+    [
+      translate('tournament.interval'),
+      `${formatPercent(interval.low)} – ${formatPercent(interval.high)}`,
+    ],
     [translate('tournament.elo'), eloText(score)],
     [translate('tournament.length'), rounded(plies)],
     [translate('tournament.movesPerTurn'), rounded(choices)],
     ...summary.sides.map(({ side, games: own, points }): [string, string] => [
       translate('tournament.scoreAsSide', { name: playerName(info, side) }),
-      `${points} / ${own}`,
+      `${formatNumber(points)} / ${formatNumber(own)}`,
     ]),
-    ...summary.reasons.map(([reason, count]): [string, string] => [reason, String(count)]),
+    ...summary.reasons.map(([reason, count]): [string, string] => [reason, formatNumber(count)]),
   ];
 }
 
 function rounded(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return formatNumber(Math.round(value * 10) / 10);
+}
+
+/** Why a game ended, in the language of the page. */
+function reasonOf(info: GameInfo, { outcome, reason }: Result): string {
+  return outcome === null ? reason : outcomeReason(info, outcome);
 }
 
 function eloText(score: number): string {
   const elo = eloOf(score);
   if (!Number.isFinite(elo)) return '–';
-  return `${elo < 0 ? '−' : '+'}${Math.abs(Math.round(elo))}`;
+  return `${elo < 0 ? '−' : '+'}${formatNumber(Math.abs(Math.round(elo)))}`;
 }
 
 function makeGame(info: GameInfo, result: Result, open: (result: Result) => void): HTMLElement {
-  const { number, side, score, plies, reason } = result;
+  const { number, side, score, plies } = result;
   const words = translate(
     score === 1 ? 'tournament.win' : score === 0 ? 'tournament.loss' : 'tournament.draw',
   );
@@ -135,11 +143,11 @@ function makeGame(info: GameInfo, result: Result, open: (result: Result) => void
     'aria-label': translate('tournament.openGame', { number }),
   });
   const texts = [
-    String(number),
+    formatNumber(number),
     playerName(info, side),
     words,
-    String(plies),
-    shownName(info, reason),
+    formatNumber(plies),
+    reasonOf(info, result),
   ];
   return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));
 }

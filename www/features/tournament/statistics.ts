@@ -1,5 +1,7 @@
 /** Statistics of the games between A and B: sums, shares and confidence intervals. */
 
+import type { OutcomeView } from '../../engine/structures';
+
 /** The result of a game. */
 export interface Result {
   /** From 1, in the order in which the games were started. */
@@ -8,6 +10,9 @@ export interface Result {
   side: number;
   /** For A: 1 for a win, 0.5 for a draw, 0 for a loss. */
   score: 0 | 0.5 | 1;
+  /** How it ended by the rules; null for a game that was broken off. */
+  outcome: OutcomeView | null;
+  /** Why it ended, in the words of the engine, or in those of the page for a game that was broken off. */
   reason: string;
   plies: number;
   /** The average number of legal moves per turn. */
@@ -53,7 +58,11 @@ export function wilson(points: number, games: number): Interval {
   };
 }
 
-export function summarise(results: readonly Result[]): Summary {
+/** Sums up results; `reasonOf` says why a game ended. */
+export function summarise(
+  results: readonly Result[],
+  reasonOf: (result: Result) => string = ({ reason }) => reason,
+): Summary {
   const games = results.length;
   const points = sum(results.map(({ score }) => score));
   const count = (wanted: number) => results.filter(({ score }) => score === wanted).length;
@@ -67,7 +76,7 @@ export function summarise(results: readonly Result[]): Summary {
     interval: wilson(points, games),
     plies: mean(results.map(({ plies }) => plies)),
     choices: mean(results.map(({ choices }) => choices)),
-    reasons: reasonsOf(results),
+    reasons: frequencies(results.map(reasonOf)),
     sides: sidesOf(results),
   };
 }
@@ -76,9 +85,9 @@ function sum(values: number[]): number {
   return values.reduce((all, value) => all + value, 0);
 }
 
-function reasonsOf(results: readonly Result[]): [string, number][] {
+function frequencies(reasons: string[]): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { reason } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 

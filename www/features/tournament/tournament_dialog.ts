@@ -43,7 +43,7 @@ export class TournamentDialog {
   private readonly swap = makeCheck(translate('tournament.swap'), 'swap', true);
   private readonly state = make('p', { class: 'state' });
   private readonly start = makeButton(
-    translate('tournament.startOver'),
+    translate('gamePicker.start'),
     () => void this.withGame((on) => this.begin(on)),
     {
       class: 'primary',
@@ -104,9 +104,10 @@ export class TournamentDialog {
     });
   }
 
-  /** Ends the tournament, for example before a change of language. */
+  /** Ends the tournament and removes the dialog, for example before a change of language. */
   close(): void {
     this.tournament?.stop();
+    this.element.remove();
   }
 
   private fields(): HTMLElement[] {
@@ -178,6 +179,10 @@ export class TournamentDialog {
     setAttribute(this.stop, 'hidden', !running);
     setAttribute(this.goOn, 'hidden', running || tournament === null || tournament.isDone);
     setAttribute(this.start, 'disabled', running);
+    setText(
+      this.start,
+      translate(tournament === null ? 'gamePicker.start' : 'tournament.startOver'),
+    );
     setAttribute(this.watch, 'hidden', !this.mayWatch());
     for (const button of [this.csv, this.json]) setAttribute(button, 'hidden', !some);
     setAttribute(this.report.element, 'hidden', tournament === null);

@@ -4,7 +4,7 @@
  *
  * While it is there, each page sends the whole game whenever it has changed; so nothing is lost with a connection.
  */
-import type { Relay } from '../../../core/state/relays';
+import type { IceServer } from '../../../core/state/ice_servers';
 import { freshName } from '../../../core/storage/current_game';
 import { DistantError } from '../packing/packed_game';
 import type { DistantProblem } from '../packing/packed_game';
@@ -41,7 +41,7 @@ export class Live {
 
   constructor(
     private readonly events: LiveEvents,
-    private readonly connect = (relays: Relay[], heard: PeerEvents) => new Peer(relays, heard),
+    private readonly connect = (relays: IceServer[], heard: PeerEvents) => new Peer(relays, heard),
   ) {
     // Closing tells the other page at once instead of after a while.
     window.addEventListener('pagehide', () => this.peer?.close());
@@ -57,7 +57,7 @@ export class Live {
   }
 
   /** Makes an offer to play a game, of which the other page gets the packed text; rejects with a `DistantError`. */
-  async offer(id: string, code: string, relays: Relay[]): Promise<void> {
+  async offer(id: string, code: string, relays: IceServer[]): Promise<void> {
     const peer = this.begin(id, freshName(), relays);
     const sdp = await peer.offer().catch(() => this.refuse(peer, 'noConnection'));
     const signal: Signal = { kind: 'offer', id, number: this.number, sdp, code };
@@ -65,7 +65,7 @@ export class Live {
   }
 
   /** Answers an offer; rejects with a `DistantError`. */
-  async answer({ id, number, sdp }: Signal, relays: Relay[]): Promise<void> {
+  async answer({ id, number, sdp }: Signal, relays: IceServer[]): Promise<void> {
     const peer = this.begin(id, number, relays);
     const own = await peer.answer(sdp).catch(() => this.refuse(peer, 'damaged'));
     await this.show('answering', peer, { kind: 'answer', id, number, sdp: own, code: '' });
@@ -102,7 +102,7 @@ export class Live {
     this.be({ kind: 'off' });
   }
 
-  private begin(id: string, number: string, relays: Relay[]): Peer {
+  private begin(id: string, number: string, relays: IceServer[]): Peer {
     const before = this.peer;
     const peer: Peer = this.peerWith(relays, {
       status: (status) => peer === this.peer && this.follow(status),
@@ -115,7 +115,7 @@ export class Live {
   }
 
   /** Some browsers have no connections, and others refuse an address of a relay that looked right. */
-  private peerWith(relays: Relay[], events: PeerEvents): Peer {
+  private peerWith(relays: IceServer[], events: PeerEvents): Peer {
     try {
       return this.connect(relays, events);
     } catch {

@@ -2,7 +2,7 @@
  * A connection between two pages by WebRTC: one of them makes an offer, the other answers it, and then texts go both
  * ways. How offer and answer get to the other page is not its concern.
  */
-import type { Relay } from '../../../core/state/relays';
+import type { IceServer } from '../../../core/state/ice_servers';
 
 export type PeerStatus =
   /** Offer and answer are on their way. */
@@ -26,7 +26,7 @@ export class Peer {
   private status: PeerStatus = 'waiting';
 
   constructor(
-    relays: Relay[],
+    relays: IceServer[],
     private readonly events: PeerEvents,
   ) {
     this.connection = new RTCPeerConnection({ iceServers: relays });

@@ -1,6 +1,7 @@
 /** The worker that plays games from elsewhere: it compiles the rules, then answers one request after the other. */
 import init, { compile } from '../../../../pkg/boardwright.js';
 import type { Game, Rules } from '../../../engine/structures';
+import { workerScope } from '../../../engine/worker_scope';
 import { DistantError } from './packed_game';
 import { joinedRecord, mainLine, Replay } from './replay';
 import type { Progress } from './replay';
@@ -12,19 +13,13 @@ import type {
   ToReplay,
 } from './replay_client';
 
-/** The part of the worker's global scope that is used; the page's types only know windows. */
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToReplay>) => void) | null;
-  postMessage(message: FromReplay): void;
-}
-
 /** The time between two messages about the progress. */
 const pauseMilliseconds = 100;
 
 /** After so many moves everything is forgotten, so that games from elsewhere cannot fill the memory. */
 const maxPlays = 50_000;
 
-const scope = globalThis as unknown as WorkerScope;
+const scope = workerScope<ToReplay, FromReplay>();
 
 let rules: Rules;
 let draw = true;

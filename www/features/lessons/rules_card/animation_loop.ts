@@ -5,7 +5,7 @@
  */
 import type { MovingMiniature, Still } from '../../../board/moving_miniature';
 import type { Speed } from '../../../core/state/settings';
-import { systemScheme, watchSystemScheme } from '../../../ui/colour_scheme';
+import { watchSystemScheme } from '../../../ui/colour_scheme';
 
 /** After a longer gap between frames, the moves continue where they were. */
 const longestFrame = 100;
@@ -16,8 +16,8 @@ interface Player {
   still: Still | null;
   time: number;
   loops: number;
-  /** The appearance it was painted for. */
-  look: string;
+  /** Whether the canvas has the right size and colours. */
+  isPrepared: boolean;
 }
 
 export class AnimationLoop {
@@ -55,7 +55,7 @@ export class AnimationLoop {
   }
 
   add(canvas: HTMLCanvasElement, miniature: MovingMiniature, still: Still | null): void {
-    this.players.set(canvas, { miniature, still, time: 0, loops: 0, look: '' });
+    this.players.set(canvas, { miniature, still, time: 0, loops: 0, isPrepared: false });
     this.watcher.observe(canvas);
   }
 
@@ -76,7 +76,7 @@ export class AnimationLoop {
 
   /** Repaints everything, since the appearance may have changed. */
   private refresh(): void {
-    for (const player of this.players.values()) player.look = '';
+    for (const player of this.players.values()) player.isPrepared = false;
     this.wake();
   }
 
@@ -118,11 +118,8 @@ export class AnimationLoop {
   }
 
   private paint(canvas: HTMLCanvasElement, player: Player): void {
-    const { theme = '', board = '' } = document.documentElement.dataset;
-    const size = `${canvas.clientWidth} ${canvas.clientHeight} ${devicePixelRatio}`;
-    const look = player.look === '' ? `${size} ${theme} ${board} ${systemScheme()}` : player.look;
-    if (player.look === '' && !player.miniature.prepare(canvas)) return;
-    player.look = look;
+    player.isPrepared ||= player.miniature.prepare(canvas);
+    if (!player.isPrepared) return;
     if (player.still === null) player.miniature.paint(canvas, player.time, this.speed);
     else player.miniature.paintStill(canvas, player.still);
     canvas.dataset['painted'] = '';

@@ -2,20 +2,15 @@
 import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
+import { workerScope } from '../../../engine/worker_scope';
 import { hasChanged, withKnown } from './found_kinds';
 import type { FromKindsWorker, ToKindsWorker } from './kinds_search';
-
-/** The part of the worker's global scope that is used; the page's types only know windows. */
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToKindsWorker>) => void) | null;
-  postMessage(message: FromKindsWorker): void;
-}
 
 /** The time between two messages, and for the whole search. */
 const sliceMilliseconds = 100;
 const longestMilliseconds = 15_000;
 
-const scope = globalThis as unknown as WorkerScope;
+const scope = workerScope<ToKindsWorker, FromKindsWorker>();
 
 scope.onmessage = ({ data }) => void search(data);
 

@@ -2,26 +2,26 @@
  * The servers that help two pages to find each other, as people enter them in the settings: addresses of STUN and TURN
  * servers as in RFC 7064 and 7065, for TURN with a name and a password before the host, separated by spaces or commas.
  */
-export interface Relay {
+export interface IceServer {
   urls: string;
   username?: string;
   credential?: string;
 }
 
-export const maxRelaysLength = 500;
+export const maxServersLength = 500;
 const address =
   /^(stuns?|turns?):(?:([^:@\s]+):([^@\s]+)@)?([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
 /** The servers named by a text; null for a word that is no address. */
-export function relaysIn(text: string): (Relay | null)[] {
+export function iceServersIn(text: string): (IceServer | null)[] {
   return text
-    .slice(0, maxRelaysLength)
+    .slice(0, maxServersLength)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
-    .map(relayOf);
+    .map(iceServerOf);
 }
 
-function relayOf(word: string): Relay | null {
+function iceServerOf(word: string): IceServer | null {
   const [, kind = '', username, credential, host = '', port = '', transport = ''] =
     address.exec(word) ?? [];
   // Of an impossible port, a browser makes an error of the whole list.
