@@ -52,6 +52,16 @@ impl Level {
     pub fn limits(self, seed: u64) -> Limits {
         let Self { depth, nodes, margin, megabytes, tablebase, .. } = self;
         let pruning = Pruning { tablebase, ..Pruning::ALL };
-        Limits { pruning, depth, nodes, least_depth: MIN_DEPTH, margin, seed, megabytes, ..Limits::default() }
+        Limits {
+            pruning,
+            depth,
+            nodes,
+            least_depth: MIN_DEPTH,
+            margin,
+            seed,
+            megabytes,
+            to_play: true,
+            ..Limits::default()
+        }
     }
 }

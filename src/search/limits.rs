@@ -16,6 +16,8 @@ pub struct Limits {
     pub margin: Score,
     /// The seed of random choices; with 0, openings are not varied.
     pub seed: u64,
+    /// Whether only a move to play is wanted: where there is a single one, nobody needs to wait for it.
+    pub to_play: bool,
     /// How many of the best moves to report, each with its score and line.
     pub lines: usize,
     /// The algorithm; `None` for the one that suits the game.
@@ -31,7 +33,7 @@ pub struct Limits {
 
 /// A part of a search that is divided among several processes without common memory, as web workers are.
 ///
-/// A search that looks ahead considers every so manieth move of the root. One that plays at random considers them all, and
+/// A search that looks ahead considers every n-th move of the root, if there are n parts. One that plays at random considers them all, and
 /// plays other games than the other parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -100,6 +102,13 @@ pub const MAX_MEGABYTES: u32 = if cfg!(target_pointer_width = "32") { 64 } else 
 /// Megabytes for the table of positions unless more are asked for: enough for a search of half a million nodes.
 const DEFAULT_MEGABYTES: u32 = 8;
 
+impl Limits {
+    /// Whether there is nothing to decide among so many moves.
+    pub(super) fn is_decided(&self, moves: usize) -> bool {
+        self.to_play && moves == 1
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -108,6 +117,7 @@ impl Default for Limits {
             least_depth: 0,
             margin: 0,
             seed: 0,
+            to_play: false,
             lines: 1,
             algorithm: None,
             megabytes: DEFAULT_MEGABYTES,

@@ -1,6 +1,6 @@
 //! The meaning of scores.
 
-/// A score in hundredths of an average piece.
+/// A score on the scale of the weights, in which a piece is usually worth about a hundred.
 pub type Score = i32;
 
 /// A win now; a win in n plies scores n less, so that the quickest is preferred.

@@ -341,7 +341,7 @@ fn shells_name_programs() {
     assert!(shell.compile(0).is_ok());
     let refused = shell.compile(1).unwrap_err();
     let told = render(&refused, shell.source());
-    assert!(told.contains("is not read in rules") && told.contains("By-Search.4th:5:24"), "{told}");
+    assert!(told.contains("is not supported in rules") && told.contains("By-Search.4th:5:24"), "{told}");
     let alone = SourceText::new("shell.zrf", shell_text());
     let told = RuleFile::read(alone.clone(), &Files::default()).compile(0).unwrap_err().to_string();
     assert!(told.contains("cannot find the program"), "{told}");

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod axiom;
+mod axiom_values;
 mod axiom_words;
+mod exact_ludii;
 mod export;
 mod played;
 mod race;
@@ -153,7 +155,7 @@ fn what_is_not_read_is_named_with_its_place() {
     assert!(told.contains("`dominoes` is not read as equipment") && told.contains("some.lud:2:"), "{told}");
     assert!(told.contains("`move Claim` is not read as moves") && told.contains("some.lud:4:7"), "{told}");
     let beside = remarks(&format!("{} (nonsense 5)", game("", "(move Add (to (sites Empty)))")));
-    assert!(beside.contains("`nonsense` is not read beside the game"), "{beside}");
+    assert!(beside.contains("`nonsense` is not read outside of `(game …)`"), "{beside}");
     let twice = game("", "(move Add (to (sites Empty)))").replace("(players 2)", "(players 2) (players 3)");
     assert!(remarks(&twice).contains("`players` is not read in a game"));
     assert!(
@@ -197,7 +199,7 @@ fn faults_of_the_text_are_reported() {
     assert!(remarks(&endless).contains("E0104"));
     assert!(remarks("(game \"Some\" (players 2)").contains("not closed"));
     let stray = remarks("(game \"Some\" (players 2)))");
-    assert!(stray.contains("nothing opens") && !stray.contains("missing"), "{stray}");
+    assert!(stray.contains("closes nothing") && !stray.contains("missing"), "{stray}");
     let far = "(regions \"Far\" (sites {(ahead (coord \"A1\") steps:1000000000 N)}))";
     assert!(remarks(&game(far, "(move Add (to (sites \"Far\")))")).contains("E0"));
     assert!(

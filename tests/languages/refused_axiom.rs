@@ -16,12 +16,12 @@ fn what_is_not_read_is_named_with_its_place() {
     let unknown = told("eest verify");
     assert!(unknown.contains("`eest` is not defined") && unknown.contains("some.4th:6:9"), "{unknown}");
     assert!(told("cell @ EXECUTE").contains("which word is run here"));
-    assert!(told("$GenerateMoves").contains("`$GenerateMoves` is not read in rules"));
+    assert!(told("$GenerateMoves").contains("`$GenerateMoves` is not supported in rules"));
     assert!(told("here capture here MAN").contains("not defined"));
     assert!(told("a2 capture-at from a2 move add-move").contains("where the same move has captured"));
     assert!(remarks("LOAD not-there.4th").contains("cannot find the file `not-there.4th`"));
-    assert!(remarks("LOAD ../secret.4th {board").contains("cannot find the file"));
-    assert!(remarks("{board 3 3 {grid} board} {something}").contains("`{something}` is not read"));
+    assert!(remarks("LOAD ../secret.4th {board").contains("the program's own folder only"));
+    assert!(remarks("{board 3 3 {grid} board} {something}").contains("`{something}` is not supported"));
 }
 
 /// What cannot be meant is named where it stands.
@@ -59,13 +59,16 @@ fn programs_that_do_not_end_are_refused() {
     let forever = "{board 3 3 {grid} board} : forever BEGIN FALSE UNTIL ; forever";
     assert!(remarks(forever).contains("takes too long"));
     assert!(remarks("{board 3 3 {grid} board} : again RECURSE 1 DROP ; again").contains("E0"));
-    assert!(told("empty? IF RECURSE ENDIF 1 DROP add-move").contains("a recursion may never end"));
+    assert!(
+        told("empty? IF RECURSE ENDIF 1 DROP add-move")
+            .contains("a recursion whose depth is known only in play")
+    );
     let deep = format!(": deep TRUE {} 1 {} ;", "IF ".repeat(100_000), "ENDIF ".repeat(100_000));
     assert!(remarks(&format!("{{board 3 3 {{grid}} board}} {deep}")).contains("nested more than 100 deep"));
     let deferred = "{board 3 3 {grid} board} DEFER x ' x IS x x";
     assert!(remarks(deferred).contains("too deep"));
     assert!(told("1090000000 EXECUTE add-move").contains("which word is run here"));
-    assert!(remarks("{board 2000000000 2000000000 {grid} board}").contains("too large"));
+    assert!(remarks("{board 2000000000 2000000000 {grid} board}").contains("at most 26 columns"));
     assert!(remarks("{board 2000000000 [] huge board}").contains("at most"));
 }
 

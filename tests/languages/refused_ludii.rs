@@ -57,7 +57,7 @@ fn no_argument_is_passed_over() {
         ("(square 5)", "(merge (square 5) (square 3) 4)", "`merge` has no place for `4`"),
         ("(square 5))", "(square 5) (track \"T\" \"0,E,N1\" loop:yes))", "`track loop:` is not read here"),
         ("(hand Each)", "(hand Each P1)", "`hand` is not read with these arguments"),
-        ("Step Forward", "Step Forward Backward", "`Backward` is too much in a motion that has one already"),
+        ("Step Forward", "Step Forward Backward", "this motion has such an argument already"),
     ] {
         let said = said_of(part, mistake);
         assert!(said.contains(message), "{message}\n{said}");

@@ -377,3 +377,14 @@ fn every_level_looks_at_every_move() {
         assert!(few.depth >= 1, "{name}: {few:?}");
     }
 }
+
+/// Nobody waits for a move that is the only one; an analysis looks on.
+#[test]
+fn a_single_move_is_played_at_once() {
+    let game = support::game_at(&support::shipped("breakthrough"), "White; White Man a1; Black Man a2 h8");
+    assert_eq!(game.moves().len(), 1);
+    let to_play = search(&game, Limits { nodes: 5_000, ..Level::new(10).limits(1) });
+    assert!(to_play.done && to_play.best == Some(0) && to_play.nodes < 200, "{}", to_play.nodes);
+    let analysed = search(&game, Limits { nodes: 5_000, ..Limits::default() });
+    assert!(analysed.depth > to_play.depth);
+}

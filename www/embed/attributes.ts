@@ -13,7 +13,7 @@ import { controlNames } from './attribute_names';
 import type { ControlName, AttributeName } from './attribute_names';
 import { isRegistered, registeredNames } from './players';
 
-export interface Asked {
+export interface BoardOptions {
   game: string | null;
   src: string | null;
   variant: number;
@@ -39,7 +39,7 @@ const maxLength = 1_000_000;
 const maxSeats = 64;
 const shownLetters = 60;
 
-export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] } {
+export function readAttributes(read: Read): { asked: BoardOptions; refusals: Refusal[] } {
   const refusals: Refusal[] = [];
   const refuse: Refuse = (attribute, expected) => {
     const text = read(attribute) ?? '';
@@ -51,7 +51,7 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
   };
   const given = { read, refuse };
   const level = levelIn(given);
-  const asked: Asked = {
+  const asked: BoardOptions = {
     game: gameIn(given),
     src: srcIn(given),
     variant: variantIn(given),

@@ -3,7 +3,7 @@ import { Table } from '../table/table';
 import { makeTableKeys } from '../table/keys';
 import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import { make, setAttribute } from '../ui/dom';
-import { EngineLost } from '../engine/client';
+import { EngineLostError } from '../engine/client';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { currentLanguage, translate } from '../language/translate';
 import { makeFailure } from '../panels/failure';
@@ -18,13 +18,13 @@ import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
-import type { Asked } from './attributes';
+import type { BoardOptions } from './attributes';
 import type { Controls } from './controls';
 import { openWorker } from './shared_engine';
 import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
@@ -33,7 +33,7 @@ import type { EmbeddedLessons } from './embedded_lessons';
 export interface BoardHooks {
   played: Played;
   mayPlay(text: string): boolean;
-  failed(reason: Refused): void;
+  failed(reason: BoardError): void;
   /** Starts again, possibly after a failure. */
   restart(): void;
   stepped(detail: LessonStepDetail): void;
@@ -78,7 +78,7 @@ export class EmbeddedBoard {
         this.panels.sides.repaint();
         this.table.store.redraw();
       },
-      failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
+      failed: (title, reason) => this.fail(new BoardError('engine', title, [reason])),
       describer: this.deferred.announcer,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
@@ -106,7 +106,7 @@ export class EmbeddedBoard {
   }
 
   /** Shows a game, or what is wrong with it, unless another one is requested meanwhile. */
-  async load(asked: Asked, source: Source, record: string | null): Promise<void> {
+  async load(asked: BoardOptions, source: Source, record: string | null): Promise<void> {
     const load = ++this.loads;
     // The previous game ends before any event is fired for the new one.
     const { store } = this.table;
@@ -128,7 +128,7 @@ export class EmbeddedBoard {
       if (load === this.loads)
         teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: record !== null });
     } catch (error) {
-      if (load === this.loads && !(error instanceof EngineLost)) this.fail(error);
+      if (load === this.loads && !(error instanceof EngineLostError)) this.fail(error);
     }
   }
 
@@ -137,7 +137,7 @@ export class EmbeddedBoard {
     return this.table.store.get().phase === 'failed';
   }
 
-  private async open(asked: Asked, source: Source): Promise<Opened> {
+  private async open(asked: BoardOptions, source: Source): Promise<Opened> {
     const { signal } = this.closing;
     const wanted = asked.lesson;
     if (wanted === null)
@@ -146,7 +146,7 @@ export class EmbeddedBoard {
       import('./embedded_lessons'),
       this.teaching.get(),
     ]).catch(() => {
-      throw new Refused('lesson', translate('app.partMissing'));
+      throw new BoardError('lesson', translate('app.partMissing'));
     });
     return openLesson(wanted, source, asked.variant, signal);
   }
@@ -156,7 +156,7 @@ export class EmbeddedBoard {
     const { table, teaching } = this;
     if (table.store.get().lesson === null) return command(table, method, argument);
     if (method !== 'play' || teaching.here === null)
-      throw new Refused(method, translate('embed.inLesson'));
+      throw new BoardError(method, translate('embed.inLesson'));
     await refusing(method, teaching.here.play(textFrom(method, argument)));
   }
 
@@ -175,11 +175,11 @@ export class EmbeddedBoard {
     const wrong = await this.table.controller
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
-    if (wrong !== null) throw new Refused('moves', translate('embed.badMoves'), [wrong]);
+    if (wrong !== null) throw new BoardError('moves', translate('embed.badMoves'), [wrong]);
   }
 
   /** Applies what does not change the game: who plays, and the appearance. */
-  applyAttributes({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
+  applyAttributes({ settings, viewOnly, seats, controls, hasLabels }: BoardOptions): void {
     const { store, controller, board } = this.table;
     const { info, setup, lesson } = store.get();
     store.set({ settings: this.keepingOrientation(settings), viewOnly });
@@ -207,7 +207,7 @@ export class EmbeddedBoard {
 
   /** Shows an error instead of the board, and reports it. */
   fail(error: unknown): void {
-    const refused = error instanceof Refused ? error : new Refused('engine', String(error));
+    const refused = error instanceof BoardError ? error : new BoardError('engine', String(error));
     // An engine that does not start may report so several times.
     if (this.hasFailed && refused.about === 'engine') return;
     // Cancels a game that is being loaded.

@@ -3,12 +3,12 @@ import { alone } from '../games/bundle';
 import { bytesUpTo, decode, maxBytes } from '../games/rule_file';
 import { translate } from '../language/translate';
 import type { AttributeName } from './attribute_names';
-import { Refused, shortened } from './errors';
+import { BoardError, shortened } from './errors';
 
 /** How long to wait for the complete answer. */
 const patienceMilliseconds = 60_000;
 
-/** A text, decoded like a rule file. Rejects with `Refused` if it cannot be used; `signal` cancels the download. */
+/** A text, decoded like a rule file. Rejects with `BoardError` if it cannot be used; `signal` cancels the download. */
 export async function fetchText(
   address: string,
   about: AttributeName,
@@ -25,13 +25,13 @@ export async function fetchText(
     const answer = await answerFrom(address, about, ending.signal);
     const bytes = await bytesUpTo(answer, maxBytes);
     if (bytes === null)
-      throw new Refused(
+      throw new BoardError(
         about,
         translate('embed.tooLong', { address: shortened(address), megabytes: maxBytes / 1e6 }),
       );
     return alone(/[^/?#]*(?=$|[?#])/.exec(address)?.[0] ?? '', decode(bytes));
   } catch (error) {
-    throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
+    throw error instanceof BoardError ? error : notLoaded(about, address, reasonOf(error));
   } finally {
     clearTimeout(late);
     signal.removeEventListener('abort', end);
@@ -51,8 +51,8 @@ async function answerFrom(
   throw notLoaded(about, address, translate('embed.addressIsPage'));
 }
 
-function notLoaded(about: AttributeName, address: string, reason: string): Refused {
-  return new Refused(about, translate('embed.noRules', { address: shortened(address), reason }));
+function notLoaded(about: AttributeName, address: string, reason: string): BoardError {
+  return new BoardError(about, translate('embed.noRules', { address: shortened(address), reason }));
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -30,7 +30,7 @@ import type { Refusal } from './attributes';
 import { legalMoves } from './methods';
 import { onRegistered } from './players';
 import type { Command } from './methods';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 import { sharedSheet } from './shared_styles';
 import { onceVisible } from './visibility';
 
@@ -41,7 +41,7 @@ interface Beginning {
   ready: Promise<BoardState>;
   isOver: boolean;
   resolve(state: BoardState): void;
-  reject(reason: Refused): void;
+  reject(reason: BoardError): void;
 }
 
 type Api = Omit<BoardwrightBoardElement, keyof HTMLElement>;
@@ -212,7 +212,7 @@ export class BoardElement extends Base implements Api {
   }
 
   /** Shows an error instead of the board, and reports it. */
-  fail(reason: Refused): void {
+  fail(reason: BoardError): void {
     this.board?.fail(reason);
   }
 
@@ -320,7 +320,7 @@ export class BoardElement extends Base implements Api {
     if (ended && now.outcome) this.fire('end', now.outcome);
   }
 
-  private refuse(reason: Refused): void {
+  private refuse(reason: BoardError): void {
     const { about, message, lines } = reason;
     this.view = null;
     this.fireError({ about, message, lines });
@@ -355,7 +355,7 @@ export class BoardElement extends Base implements Api {
     this.board?.close();
     this.board = this.beginning = null;
     this.tree.replaceChildren(makeContent());
-    beginning?.reject(new Refused('engine', translate('embed.removed')));
+    beginning?.reject(new BoardError('engine', translate('embed.removed')));
   }
 }
 
@@ -397,8 +397,8 @@ function moverOf({ table }: EmbeddedBoard): string {
   return info && view ? playerInRules(info, view.turn.player) : '';
 }
 
-function allOf(refusals: Refusal[]): Refused {
+function allOf(refusals: Refusal[]): BoardError {
   const [first, ...others] = refusals;
   const lines = others.map(({ message }) => message);
-  return new Refused(first?.attribute ?? '', first?.message ?? '', lines);
+  return new BoardError(first?.attribute ?? '', first?.message ?? '', lines);
 }

@@ -14,7 +14,7 @@ import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { Lesson } from './lesson_files';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 
 export { openLesson } from './lesson_files';
 
@@ -95,7 +95,7 @@ export class EmbeddedLessons {
     const tutor = await this.coming;
     const { store, engine } = this.host.table;
     if (tutor.scene.step.kind !== 'try' || !mayEnter(store.get()))
-      throw new Refused('play', translate('embed.notNow'));
+      throw new BoardError('play', translate('embed.notNow'));
     await engine.ask({ kind: 'trace', text });
     await tutor.take(text);
   }

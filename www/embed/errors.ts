@@ -1,6 +1,6 @@
 /** Something that a board was given and cannot use, with a message for people. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class BoardError extends Error {
+  override name = 'BoardError';
 
   constructor(
     /** An attribute, a method, or `engine`. */

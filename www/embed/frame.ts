@@ -7,7 +7,7 @@
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
 import { FrameChannel } from './frame_channel';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 import { translate } from '../language/translate';
 import { LinkError, readLink } from '../core/storage/link';
 
@@ -63,7 +63,7 @@ async function begin(): Promise<void> {
     document.body.append(board);
     await board.ready().catch(() => undefined);
     if (error instanceof LinkError)
-      board.fail(new Refused('link', translate(`link.${error.problem}`)));
-    else if (error instanceof Refused) board.fail(error);
+      board.fail(new BoardError('link', translate(`link.${error.problem}`)));
+    else if (error instanceof BoardError) board.fail(error);
   }
 }

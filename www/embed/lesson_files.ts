@@ -1,5 +1,5 @@
 /**
- * Finds the lesson that a board shows, from its attributes and the content of the element. Throws a `Refused` that
+ * Finds the lesson that a board shows, from its attributes and the content of the element. Throws a `BoardError` that
  * names the attribute.
  */
 import { translate } from '../language/translate';
@@ -9,7 +9,7 @@ import { LessonError, readLessons } from '../features/lessons/reader';
 import { faultLines } from '../features/lessons/texts';
 import { fetchText } from './download';
 import type { LessonAsked } from './attributes';
-import { Refused, shortened } from './errors';
+import { BoardError, shortened } from './errors';
 import { fetchLessons, mustHave, openGame } from './rules';
 import type { NamedGame, Source } from './rules';
 
@@ -65,7 +65,7 @@ async function fileFor(
   if (source.lessons !== null) return checked(source.lessons, translate('embed.inlineRules'));
   if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
-  if (game === null) throw new Refused('lesson', translate('embed.noLessonGame'));
+  if (game === null) throw new BoardError('lesson', translate('embed.noLessonGame'));
   const text = await fetchLessons(game);
   if (text === null) throw none([game, asked.course ?? ''].join('/'));
   return checked(text, game);
@@ -76,7 +76,7 @@ function checked(text: string, name: string): LessonFile {
     return readLessons(text);
   } catch (error) {
     if (!(error instanceof LessonError)) throw error;
-    throw new Refused('lesson', translate('lesson.invalidFile', { name }), faultLines(error));
+    throw new BoardError('lesson', translate('lesson.invalidFile', { name }), faultLines(error));
   }
 }
 
@@ -84,9 +84,9 @@ function checked(text: string, name: string): LessonFile {
 function sourceFor(source: Source, game: string | null): Source {
   const { game: given, src, rules } = source;
   if (given !== null && game !== null && given !== game)
-    throw new Refused('lesson', translate('embed.otherGame', { game, given }));
+    throw new BoardError('lesson', translate('embed.otherGame', { game, given }));
   const isOwn = src !== null || rules !== null;
   return isOwn ? source : { ...source, game: given ?? game };
 }
 
-const none = (name: string) => new Refused('lesson', translate('lesson.none', { name }));
+const none = (name: string) => new BoardError('lesson', translate('lesson.none', { name }));

@@ -3,7 +3,7 @@ import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
 import { translate } from '../language/translate';
 import { levels, limitsOf } from '../core/players/levels';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 
@@ -15,14 +15,14 @@ export function command(table: Table, method: Command, argument: unknown): Promi
   return refusing(method, commands[method](table, argument));
 }
 
-/** Turns failures into a `Refused` that names the method. */
+/** Turns failures into a `BoardError` that names the method. */
 export async function refusing(method: Command, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof BoardError) throw error;
     const reason = error instanceof EngineError ? error.message : String(error);
-    throw new Refused(method, translate('app.didNotWork', { reason }));
+    throw new BoardError(method, translate('app.didNotWork', { reason }));
   }
 }
 
@@ -41,7 +41,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
     const line = tree === null ? [] : [tree.nodes[0]?.id ?? 0, ...tree.line];
     const node = typeof ply === 'number' ? line[ply] : undefined;
     if (node === undefined)
-      throw new Refused('goTo', translate('embed.noPly', { count: line.length - 1 }));
+      throw new BoardError('goTo', translate('embed.noPly', { count: line.length - 1 }));
     await controller.goTo(node);
   },
   async setPosition({ controller }, position) {
@@ -55,7 +55,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   async think(table, level = 2) {
     const { engine, store } = table;
     if (typeof level !== 'number' || !Number.isInteger(level) || !levels[level - 1])
-      throw new Refused('think', translate('embed.expected.think', { count: levels.length }));
+      throw new BoardError('think', translate('embed.expected.think', { count: levels.length }));
     const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
     const { view } = store.get();
     const report = await engine.search(limits, () => undefined);
@@ -66,7 +66,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
 /** Plays a move after the engine has confirmed that it is legal. */
 async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
-  if (!(await controller.play(text))) throw new Refused('play', translate('embed.interrupted'));
+  if (!(await controller.play(text))) throw new BoardError('play', translate('embed.interrupted'));
 }
 
 /** The texts of all legal moves. */
@@ -79,5 +79,5 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 
 export function textFrom(method: Command, value: unknown): string {
   if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw new Refused(method, translate('embed.expected.text', { count: maxLength }));
+  throw new BoardError(method, translate('embed.expected.text', { count: maxLength }));
 }

@@ -1,7 +1,7 @@
 /** A picture of the board and its pieces as a PNG file, in the resolution of the screen. */
 import { make } from '../ui/dom';
 import { translate } from '../language/translate';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 
 export async function pictureOf(board: HTMLElement): Promise<Blob> {
   await nextFrame();
@@ -12,7 +12,7 @@ export async function pictureOf(board: HTMLElement): Promise<Blob> {
   const canvas = picture.getContext('2d');
   if (width > 0 && height > 0) for (const layer of layers) canvas?.drawImage(layer, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
-  if (blob === null) throw new Refused('toPNG', translate('embed.noPicture'));
+  if (blob === null) throw new BoardError('toPNG', translate('embed.noPicture'));
   return blob;
 }
 

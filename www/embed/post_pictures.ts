@@ -4,7 +4,7 @@ import type { Choice, PictureActions } from '../features/board_pictures/actions'
 import { must } from '../core/must';
 import { translate } from '../language/translate';
 import type { Table } from '../table/table';
-import { Refused } from './errors';
+import { BoardError } from './errors';
 
 /** The longer side of a film, in pixels, as in the dialog of the page. */
 const filmSide = 480;
@@ -20,7 +20,7 @@ export async function gifOf(table: Table, count?: unknown): Promise<Blob> {
   const { length } = actions.moves;
   const shown = count ?? length;
   if (typeof shown !== 'number' || !Number.isInteger(shown) || shown < 1 || shown > length)
-    throw new Refused('toGIF', translate('embed.noFilm', { count: length }));
+    throw new BoardError('toGIF', translate('embed.noFilm', { count: length }));
   return made(actions, { kind: 'game', from: length - shown, to: length - 1 });
 }
 

@@ -4,12 +4,12 @@
  */
 import { read } from 'virtual:games';
 import { problemOf } from '../panels/failure';
-import { EngineLost } from '../engine/client';
+import { EngineLostError } from '../engine/client';
 import { compile, openRules } from '../games/library';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { translate } from '../language/translate';
-import { shortened, Refused } from './errors';
+import { shortened, BoardError } from './errors';
 
 export interface Source {
   game: string | null;
@@ -54,28 +54,28 @@ export async function openGame(
 ): Promise<NamedGame> {
   const { game, src, rules } = source;
   const given = [game, src, rules].filter((one) => one !== null);
-  if (given.length === 0) throw new Refused('game', translate('embed.noGame'));
-  if (given.length > 1) throw new Refused('game', translate('embed.manyGames'));
+  if (given.length === 0) throw new BoardError('game', translate('embed.noGame'));
+  if (given.length > 1) throw new BoardError('game', translate('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
   const name = src === null ? translate('embed.inlineRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }
 
-/** Rejects with `Refused` if the game cannot be loaded or has no such variant. */
+/** Rejects with `BoardError` if the game cannot be loaded or has no such variant. */
 export async function mustHave(game: NamedGame, variant: number): Promise<void> {
   // The failure is reported where the rules are awaited.
   game.rules.catch(() => undefined);
   const { info } = await game.opening.catch((error: unknown) => refuseGame(game, error));
   const count = info.variants.length;
-  if (variant >= count) throw new Refused('variant', translate('embed.noVariant', { count }));
+  if (variant >= count) throw new BoardError('variant', translate('embed.noVariant', { count }));
 }
 
-/** Throws a `Refused` for invalid rules, or rules that could not be loaded. */
+/** Throws a `BoardError` for invalid rules, or rules that could not be loaded. */
 export function refuseGame({ id, name }: NamedGame, error: unknown): never {
-  if (error instanceof EngineLost || error instanceof Refused) throw error;
+  if (error instanceof EngineLostError || error instanceof BoardError) throw error;
   const { title, lines } = problemOf(name, error);
-  throw new Refused(id.startsWith('file:') ? 'rules' : 'game', title, lines);
+  throw new BoardError(id.startsWith('file:') ? 'rules' : 'game', title, lines);
 }
 
 async function fetchRules(address: string, signal: AbortSignal): Promise<string> {
@@ -87,7 +87,7 @@ function openShipped(id: string, variant: number): OpenedGame {
   const files = registered.get(id)?.files;
   if (files === undefined) {
     const entry = findGame(id);
-    if (entry === null) throw new Refused('game', translate('app.noGame', { id }));
+    if (entry === null) throw new BoardError('game', translate('app.noGame', { id }));
     return entry.open(variant);
   }
   const known = variant < files.openings.length ? variant : 0;

@@ -2,7 +2,7 @@
  * The page's side of the engine: promises instead of messages, and a new worker when one fails.
  *
  * The client remembers the rules and the latest record. If a worker fails, or does not answer for five seconds, pending
- * requests are rejected with `EngineLost`, a new worker gets the record, and `restarted` returns the game. If the
+ * requests are rejected with `EngineLostError`, a new worker gets the record, and `restarted` returns the game. If the
  * worker fails while it loads a game, or fails repeatedly, no new one is started until another game is loaded. Foreign
  * rules get a worker of their own.
  */
@@ -60,8 +60,8 @@ async function reasonOf(failure: Failure): Promise<string> {
 }
 
 /** The worker, or the game that a request was about, is gone. */
-export class EngineLost extends Error {
-  override name = 'EngineLost';
+export class EngineLostError extends Error {
+  override name = 'EngineLostError';
 }
 
 export interface WorkerLike {
@@ -136,7 +136,7 @@ export class Engine {
 
   /** Loads a game with its record, if it has one; rejects if another game is to be loaded meanwhile. */
   async load(game: Game): Promise<Loaded> {
-    if (this.isClosed) throw new EngineLost('closed');
+    if (this.isClosed) throw new EngineLostError('closed');
     const load = ++this.loads;
     this.game = null;
     this.loading = game;
@@ -161,7 +161,7 @@ export class Engine {
 
   /** Rejects if another game is to be loaded by now. */
   private expect(load: number): void {
-    if (load !== this.loads) throw new EngineLost('another game');
+    if (load !== this.loads) throw new EngineLostError('another game');
   }
 
   /** Imports a game from a record or a Zillions saved game; for the latter, with remarks. */
@@ -243,7 +243,7 @@ export class Engine {
     progress: Pending['progress'],
   ): Promise<Replies[K]> {
     const { worker } = this;
-    if (worker === null) return Promise.reject(new EngineLost('no engine'));
+    if (worker === null) return Promise.reject(new EngineLostError('no engine'));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve: resolve as Pending['resolve'], reject, progress });
@@ -323,7 +323,7 @@ export class Engine {
     this.worker = null;
     const waiting = [...this.pending.values()];
     this.pending.clear();
-    for (const request of waiting) request.reject(new EngineLost(reason));
+    for (const request of waiting) request.reject(new EngineLostError(reason));
   }
 
   private nameOfGame(): string {

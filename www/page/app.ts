@@ -1,6 +1,6 @@
 /** Puts the page together: its parts, how games are loaded, and what is rendered when the state changes. */
 import { onChange, setAttribute } from '../ui/dom';
-import { EngineLost } from '../engine/client';
+import { EngineLostError } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { Library } from '../games/library';
 import { isCollection } from '../games/collections';
@@ -247,7 +247,7 @@ export class App {
       this.reviewPrograms();
       void this.pictures.draw();
     } catch (error) {
-      if (error instanceof EngineLost) return;
+      if (error instanceof EngineLostError) return;
       this.fail(problemOf(this.library.nameOf(gameId), error));
     }
   }
@@ -307,7 +307,7 @@ export class App {
     const { engineTools, importExport, dialogs, savedGames, lessons, pick } = this.features;
     const { handlers } = this.keyboard;
     const open = {
-      clocks: () => dialogs.use((all) => all.openTime()),
+      clocks: () => dialogs.use((all) => all.openClocks()),
       tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),

@@ -7,8 +7,8 @@ import type { KeyHelp } from '../features/settings/key_help';
 import { NewGameDialog } from '../features/game_picker/new_game_dialog';
 import { makeSettings } from '../features/settings/settings';
 import type { SettingsDialog } from '../features/settings/settings';
-import { makeTime } from '../panels/clock_settings';
-import type { TimeDialog } from '../panels/clock_settings';
+import { makeClockDialog } from '../panels/clock_settings';
+import type { ClockDialog } from '../panels/clock_settings';
 import type { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice } from '../core/game/controller';
 import type { External } from '../core/players/seats';
@@ -41,7 +41,7 @@ export interface DialogParts {
 interface Made {
   newGame: NewGameDialog;
   settings: SettingsDialog;
-  time: TimeDialog;
+  time: ClockDialog;
   keys: KeyHelp;
 }
 
@@ -59,7 +59,7 @@ export class Dialogs {
     this.all.settings.open(this.parts.store.get().settings, focus);
   }
 
-  openTime(): void {
+  openClocks(): void {
     this.all.time.open(this.parts.store.get());
   }
 
@@ -115,7 +115,7 @@ export class Dialogs {
     const keys = makeKeyHelp((chosen) =>
       store.set({ settings: { ...store.get().settings, keys: chosen } }),
     );
-    const time = makeTime((clocks) => timekeeper.set(clocks));
+    const time = makeClockDialog((clocks) => timekeeper.set(clocks));
     root.append(newGame.element, settings.element, keys.element, time.element);
     return { newGame, settings, keys, time };
   }

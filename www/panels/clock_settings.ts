@@ -100,12 +100,12 @@ function valueOf(input: HTMLInputElement, least: number): number {
   return Number.isFinite(value) ? Math.min(Math.max(value, least), Number(input.max)) : least;
 }
 
-export interface TimeDialog {
+export interface ClockDialog {
   element: HTMLDialogElement;
   open(state: State): void;
 }
 
-export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
+export function makeClockDialog(set: (clocks: TimeControl[]) => void): ClockDialog {
   const form = make('form', { method: 'dialog', novalidate: true });
   const dialog: HTMLDialogElement = makeDialog(translate('clockSettings.title'), form);
   return {

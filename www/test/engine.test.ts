@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EngineError, EngineLost } from '../engine/client';
+import { EngineError, EngineLostError } from '../engine/client';
 import { Host } from '../engine/host';
 import type { FromWorker } from '../engine/protocol';
 import { at } from '../core/must';
@@ -9,7 +9,7 @@ describe('engine', () => {
   it('loads no game after it is closed', async () => {
     const { engine, workers } = setUp();
     engine.close();
-    await expect(engine.load({ ...game, record: null })).rejects.toThrow(EngineLost);
+    await expect(engine.load({ ...game, record: null })).rejects.toThrow(EngineLostError);
     expect(workers.map(({ terminated }) => terminated)).toEqual([true]);
   });
 
@@ -87,7 +87,7 @@ describe('a game', () => {
     const first = engine.load({ ...game, record: null });
     first.catch(() => undefined);
     await finish(engine.load({ ...game, record: moves }));
-    await expect(first).rejects.toThrow(EngineLost);
+    await expect(first).rejects.toThrow(EngineLostError);
     at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
     await at(workers, 1).run();
     await Promise.resolve();

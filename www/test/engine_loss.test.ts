@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EngineLost } from '../engine/client';
+import { EngineLostError } from '../engine/client';
 import { Host } from '../engine/host';
 import { at } from '../core/must';
 import { foreign, game, opening, rules, setUp, surroundings } from './fake_worker';
@@ -12,7 +12,7 @@ describe('a lost engine', () => {
     const lost = engine.ask({ kind: 'record' });
     lost.catch(() => undefined);
     at(workers, 0).emit({ kind: 'panic', message: 'unreachable' });
-    await expect(lost).rejects.toThrow(EngineLost);
+    await expect(lost).rejects.toThrow(EngineLostError);
     await at(workers, 1).run();
     await Promise.resolve();
     expect(at(workers, 0).terminated).toBe(true);
@@ -27,7 +27,7 @@ describe('a lost engine', () => {
     for (let i = 0; i < 4; i++) workers.at(-1)?.onerror?.({ message: 'broken' } as ErrorEvent);
     expect(events.failed).toHaveBeenCalledWith('broken');
     expect(events.status).toHaveBeenLastCalledWith('failed');
-    await expect(engine.ask({ kind: 'record' })).rejects.toThrow(EngineLost);
+    await expect(engine.ask({ kind: 'record' })).rejects.toThrow(EngineLostError);
     expect((await load()).shown.view.ply).toBe(0);
     expect(workers.length).toBe(5);
     expect(events.status).toHaveBeenLastCalledWith('ready');
@@ -39,7 +39,7 @@ describe('a lost engine', () => {
     const next = engine.load({ ...game, record: null });
     next.catch(() => undefined);
     at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
-    await expect(next).rejects.toThrow(EngineLost);
+    await expect(next).rejects.toThrow(EngineLostError);
     expect(events.failed).toHaveBeenCalledWith('broken');
     expect(workers.length).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('a lost engine', () => {
     await load();
     const search = engine.search({}, vi.fn());
     at(workers, 0).onerror?.({ message: 'broken' } as ErrorEvent);
-    await expect(search).rejects.toThrow(EngineLost);
+    await expect(search).rejects.toThrow(EngineLostError);
     expect(events.status).toHaveBeenLastCalledWith('restarting');
   });
 });
@@ -98,7 +98,7 @@ describe('an unresponsive worker', () => {
     lost.catch(() => undefined);
     vi.advanceTimersByTime(5000);
     vi.useRealTimers();
-    await expect(lost).rejects.toThrow(EngineLost);
+    await expect(lost).rejects.toThrow(EngineLostError);
     expect(at(workers, 0).terminated).toBe(true);
     expect(at(workers, 0).lost).toHaveBeenCalledWith(expect.stringContaining('Runners'));
     await at(workers, 1).run();

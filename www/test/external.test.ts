@@ -5,7 +5,7 @@ import type { Engine } from '../engine/client';
 import { programAddress, externalSeat } from '../core/players/seats';
 import { moveOf } from '../features/programs/chooser';
 import type { Chooser, Question } from '../features/programs/chooser';
-import { ExternalFault, describeFault, shortened } from '../features/programs/faults';
+import { ExternalPlayerError, describeFault, shortened } from '../features/programs/faults';
 import { messageFrom } from '../features/programs/messages';
 import { ExternalPlayers } from '../features/programs/players';
 import { relay } from '../features/programs/sandbox';
@@ -38,13 +38,13 @@ const moveFrom = (chooseMove: Chooser['chooseMove'], signal = wanted()) =>
   moveOf({ chooseMove }, question, signal);
 
 /** The fault with which a promise rejects. */
-async function faultOf(promise: Promise<unknown>): Promise<ExternalFault> {
+async function faultOf(promise: Promise<unknown>): Promise<ExternalPlayerError> {
   const reason = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(reason).toBeInstanceOf(ExternalFault);
-  return reason as ExternalFault;
+  expect(reason).toBeInstanceOf(ExternalPlayerError);
+  return reason as ExternalPlayerError;
 }
 
 const bad = async (answer: unknown) => {
@@ -109,7 +109,7 @@ describe('a chooser', () => {
   });
 
   it('is reported with its name and its answer', () => {
-    const message = describeFault(new ExternalFault('illegal', 'z - z'), 'greedy');
+    const message = describeFault(new ExternalPlayerError('illegal', 'z - z'), 'greedy');
     expect(message).toBe(
       'greedy answered “z - z”, which is not a legal move here. A person now plays this side.',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EngineLost } from '../engine/client';
+import { EngineLostError } from '../engine/client';
 import type { Game } from '../engine/client';
 import { mergedReport } from '../engine/merged_report';
 import { SearchTeam } from '../engine/search_team';
@@ -102,7 +102,9 @@ class FakeEngine implements HelperEngine {
 
   load(): Promise<never> {
     this.calls.push('load');
-    return this.isBroken ? Promise.reject(new EngineLost('gone')) : Promise.resolve({} as never);
+    return this.isBroken
+      ? Promise.reject(new EngineLostError('gone'))
+      : Promise.resolve({} as never);
   }
 
   import(): Promise<never> {
@@ -116,7 +118,7 @@ class FakeEngine implements HelperEngine {
 
   close() {
     this.calls.push('close');
-    this.asked.at(-1)?.fail(new EngineLost('closed'));
+    this.asked.at(-1)?.fail(new EngineLostError('closed'));
   }
 }
 
@@ -224,7 +226,7 @@ describe('a team of searches', () => {
     const progress = vi.fn();
     const again = team.search(limits, progress);
     await settle();
-    helpers[0]?.asked.at(-1)?.fail(new EngineLost('gone'));
+    helpers[0]?.asked.at(-1)?.fail(new EngineLostError('gone'));
     await settle();
     expect(engine.asked.at(-1)?.limits).toEqual(limits);
     engine.asked.at(-1)?.end(report([line('a', 1)]));

@@ -1,6 +1,6 @@
 //! The blocks of kinds of pieces: which move words become blocks of which pieces, under which move types.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::Fault;
 use super::coder::{Coder, Flow, MOVING, Role, SPILLING, SPLITTING, Start, Stop};
@@ -34,6 +34,7 @@ pub(super) struct Block {
 /// is left.
 pub(super) fn compiled<'p>(program: &'p Program, role: Role, start: &Start) -> Result<Coder<'p>, Fault> {
     let mut homes = BTreeMap::new();
+    let mut at = Span::default();
     for _ in 0..MAX_ATTEMPTS {
         let mut coder = Coder::new(program, role, std::mem::take(&mut homes));
         (coder.shared, coder.playing, coder.state) = (start.shared, start.playing, start.state.clone());
@@ -44,12 +45,14 @@ pub(super) fn compiled<'p>(program: &'p Program, role: Role, start: &Start) -> R
                     coder.settle();
                 }
                 coder.flow = flow;
-                let cells = coder.homes.iter().filter(|(cell, _)| ![SPLITTING, SPILLING].contains(cell));
+                let is_own =
+                    |cell: usize| ![SPLITTING, SPILLING].contains(&cell) && program.global(cell).is_none();
+                let cells = coder.homes.iter().filter(|(cell, _)| is_own(**cell));
                 let declared = cells.map(|(cell, kind)| Line::Plain(declaration(program, *cell, *kind)));
                 coder.lines = declared.chain(std::mem::take(&mut coder.lines)).collect();
                 return Ok(coder);
             }
-            Err(Stop::Again) => homes = coder.homes,
+            Err(Stop::Again) => (homes, at) = (coder.homes, coder.at),
             Err(Stop::Fault(fault)) => {
                 // A way that is never taken may end at a word that makes no sense there.
                 let is_split = coder.homes.contains_key(&SPLITTING);
@@ -60,8 +63,8 @@ pub(super) fn compiled<'p>(program: &'p Program, role: Role, start: &Start) -> R
             }
         }
     }
-    let message = "the variables of this word are not clear";
-    Err(Box::new(Diagnostic::new(Code::BadForm, Span::default(), message)))
+    let message = "what the variables of this word hold depends on too much; divide it into several words";
+    Err(Box::new(Diagnostic::new(Code::BadForm, at, message)))
 }
 
 fn declaration(program: &Program, cell: usize, kind: Type) -> String {
@@ -142,7 +145,8 @@ pub(super) fn blocks(program: &Program) -> Result<Vec<Block>, Fault> {
 fn once(program: &Program, role: Role, word: WordId, starts: &str) -> Result<String, Fault> {
     let lines = compiled(program, role, &Start { shared: true, ..Start::of_word(program, word) })?.finished();
     let start = &program.start;
-    let mut body = program.prologue(&lines);
+    let mut body = program.resets(&lines);
+    body.extend(program.prologue(&lines));
     body.push(Line::Plain(format!("(go {start})")));
     body.extend(lines);
     let lines = [
@@ -196,22 +200,17 @@ fn text_of(program: &Program, lines: &[Line], indent: usize) -> String {
 
 /// Whether a word may pass, by itself or through what it calls.
 fn passes(program: &Program, word: WordId) -> bool {
-    let mut seen = vec![word];
-    let mut at = 0;
-    while at < seen.len() {
+    let mut seen = HashSet::from([word]);
+    let mut left = vec![word];
+    while let Some(next) = left.pop() {
         let mut called = Vec::new();
-        match &program.words.word(seen[at]).meaning {
+        match &program.words.word(next).meaning {
             Meaning::Native(Native::Pass) => return true,
             Meaning::Definition(nodes) => calls(program, nodes, &mut called),
             Meaning::Deferred { cell } => called.extend(program.words.meant_by(program.words.cells[*cell])),
             _ => {}
         }
-        for word in called {
-            if !seen.contains(&word) {
-                seen.push(word);
-            }
-        }
-        at += 1;
+        left.extend(called.into_iter().filter(|word| seen.insert(*word)));
     }
     false
 }

@@ -18,6 +18,10 @@ use crate::source::Span;
 /// Words that call each other, at most.
 const MAX_NESTING: usize = 60;
 
+/// What is said of words that call each other deeper.
+const TOO_DEEP: &str = "words call each other too deep here; a recursion whose depth is known only in play must end with its \
+     call, or leave the stack as it found it and make no move";
+
 /// Lines of one block, at most.
 const MAX_LINES: usize = 80_000;
 
@@ -186,7 +190,7 @@ impl<'a> Coder<'a> {
     pub(super) fn flow(&mut self, frames: Vec<Frame>) -> Result<Flow, Stop> {
         self.nesting += 1;
         if self.nesting > MAX_NESTING {
-            return Err(self.fault("words call each other too deep; a recursion may never end"));
+            return Err(self.fault(TOO_DEEP));
         }
         let flow = self.frames(frames);
         self.nesting -= 1;
@@ -229,7 +233,7 @@ impl<'a> Coder<'a> {
                     frames.push(Frame::new(&nodes));
                 }
                 if frames.len() > MAX_NESTING {
-                    return Err(self.fault("words call each other too deep; a recursion may never end"));
+                    return Err(self.fault(TOO_DEEP));
                 }
             }
             Node::If(then, other, span) => {
@@ -342,9 +346,9 @@ impl<'a> Coder<'a> {
                 self.begin_step(program.direction(*index, *relative));
             }
             Meaning::Moves(_) => return Err(self.fault("a list of moves cannot be run")),
-            Meaning::Search => {
+            Meaning::Unsupported => {
                 let name = &program.words.word(word).name;
-                return Err(self.fault(format!("`{name}` is not read in rules")));
+                return Err(self.fault(format!("`{name}` is not supported in rules")));
             }
         }
         Ok(None)

@@ -26,11 +26,11 @@ impl Coder<'_> {
         let is_direction = |value: &Value| self.is_direction(value);
         let is_player = |value: &Value| match value {
             Value::Number(number) => program.declared.player(*number).is_some(),
+            // The owner of what stands on a site is 0 if nothing does, so it is no player.
             Value::Text(kind, _) => *kind == Type::Player,
-            Value::Owner(_) => true,
             _ => false,
         };
-        let is_piece = |value: &Value| matches!(value, Value::Kind(_) | Value::Text(Type::Kind, _));
+        let is_piece = |value: &Value| matches!(value, Value::Text(Type::Kind, _));
         let is_site = |value: &Value| matches!(value, Value::Text(Type::Site, _));
         let is_truth = |value: &Value| matches!(value, Value::Text(Type::Truth, _));
         let is = |test: &dyn Fn(&Value) -> bool| test(a) && test(b);

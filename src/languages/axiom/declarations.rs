@@ -18,6 +18,8 @@ pub(super) struct Player {
     pub(super) name: String,
     /// What stands for the player in computations, and with a kind of piece added, for a piece.
     pub(super) number: i32,
+    /// Whether the player never moves.
+    pub(super) is_neutral: bool,
 }
 
 /// A turn of the turn order.
@@ -95,6 +97,14 @@ impl Declarations {
             (self.pieces.is_empty(), "{pieces … pieces}"),
         ];
         needed.into_iter().find_map(|(is_missing, block)| is_missing.then_some(block))
+    }
+
+    /// Without a turn order, all players take turns who are not neutral.
+    pub(super) fn complete_turns(&mut self) {
+        if self.turns.is_empty() {
+            let movers = self.players.iter().filter(|player| !player.is_neutral).map(|player| player.number);
+            self.turns = movers.map(|player| Turn { player, pieces_of: player, move_type: 0 }).collect();
+        }
     }
 
     /// The player with a number.

@@ -43,9 +43,10 @@ impl Reader<'_> {
             "{player}" | "{neutral}" => {
                 let name = self.next()?.text;
                 let ordinal = self.declared.players.len() as i32 + 1;
-                let number = PLAYER * ordinal + if word == "{neutral}" { PLAYER / 2 } else { 0 };
+                let is_neutral = word == "{neutral}";
+                let number = PLAYER * ordinal + if is_neutral { PLAYER / 2 } else { 0 };
                 self.words.define(&name, Meaning::Constant(number));
-                self.declared.players.push(Player { name, number });
+                self.declared.players.push(Player { name, number, is_neutral });
                 Ok(())
             }
             "{search-engine}" => self.next().map(|_| ()),
@@ -80,6 +81,14 @@ impl Reader<'_> {
             }
             "{repeat}" => {
                 self.declared.repeat = self.declared.turns.len();
+                Ok(())
+            }
+            "turn-order}" => {
+                let repeat = self.declared.repeat;
+                if repeat > 0 && repeat >= self.declared.turns.len() {
+                    let message = "`{repeat}` stands before the turns that are repeated";
+                    return Err(self.fault(Code::BadForm, message.into()));
+                }
                 Ok(())
             }
             "{moves" => {
@@ -135,12 +144,12 @@ impl Reader<'_> {
                 self.declared.setup.push(placed);
                 Ok(())
             }
-            "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries"
-            | "turn-order}" | "moves}" | "move-priorities}" | "pieces}" | "board-setup}" | "{random}"
-            | "{first}" | "{UCT}" | "{dummy-pieces}" => Ok(()),
+            "{board" | "board}" | "{directions" | "directions}" | "players}" | "{symmetries" | "moves}"
+            | "move-priorities}" | "pieces}" | "board-setup}" | "{random}" | "{first}" | "{UCT}"
+            | "{dummy-pieces}" => Ok(()),
             _ => match self.words.find(word) {
                 Some(id) => self.run_word(id),
-                None => Err(self.fault(Code::UnknownForm, format!("`{word}` is not read"))),
+                None => Err(self.fault(Code::UnknownForm, format!("`{word}` is not supported"))),
             },
         }
     }
@@ -178,8 +187,15 @@ impl Reader<'_> {
 
     /// The number of a type of moves, which is made when it is first mentioned.
     fn move_type(&mut self, name: &Token) -> Result<i32, Fault> {
-        if self.words.find(&name.text).is_some() {
-            return self.number_of(name);
+        if let Some(word) = self.words.find(&name.text) {
+            let types = &self.declared.move_types;
+            let number = types.iter().position(|known| *known == name.text).map(|at| at as i32 + 1);
+            let is_type = |number: &i32| matches!(self.words.word(word).meaning, Meaning::Constant(meant) if meant == *number);
+            return number.filter(is_type).ok_or_else(|| {
+                let message =
+                    format!("`{}` is already a word; a type of moves needs a name of its own", name.text);
+                Box::new(Diagnostic::new(Code::DuplicateName, name.span, message))
+            });
         }
         self.declared.move_types.push(name.text.clone());
         let number = self.declared.move_types.len() as i32;
@@ -194,7 +210,8 @@ impl Reader<'_> {
             return Err(self.fault(Code::OutOfRange, "a grid has at least one row and one column".into()));
         }
         if rows.saturating_mul(columns) > MAX_POSITIONS || columns > 26 {
-            return Err(self.fault(Code::TooLarge, "this grid is too large".into()));
+            let message = format!("a grid can have at most 26 columns and {MAX_POSITIONS} positions");
+            return Err(self.fault(Code::TooLarge, message));
         }
         if !self.declared.positions.is_empty() {
             return Err(self.fault(Code::BadForm, "a grid comes before all other positions".into()));

@@ -19,7 +19,7 @@ impl Reader<'_> {
     pub(super) fn define(&mut self) -> Result<(), Fault> {
         let name = self.next()?;
         // The name is known only once the definition is complete, so that it may use an older word of the name.
-        let hidden = self.words.define(&format!("{} (being defined)", name.text), Meaning::Search);
+        let hidden = self.words.define(&format!("{} (being defined)", name.text), Meaning::Unsupported);
         let structures = vec![Structure { kind: Kind::Definition, nodes: Vec::new() }];
         self.open = Some(Open { word: hidden, name: name.text, structures });
         Ok(())

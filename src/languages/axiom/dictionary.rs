@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::natives::{DRAW, LOSS, NATIVES, Native, SEARCH_WORDS, SYSTEM_VARIABLES, UNKNOWN, WIN};
+use super::natives::{DRAW, LOSS, NATIVES, Native, SYSTEM_VARIABLES, UNKNOWN, UNSUPPORTED_WORDS, WIN};
 use crate::source::Span;
 
 /// The index of a word.
@@ -92,7 +92,7 @@ pub(super) enum Meaning {
     /// A list of moves.
     Moves(usize),
     /// Has no meaning for the rules.
-    Search,
+    Unsupported,
 }
 
 /// A word of the dictionary.
@@ -118,8 +118,8 @@ impl Dictionary {
         for (name, native) in NATIVES {
             words.define(name, Meaning::Native(*native));
         }
-        for name in SEARCH_WORDS {
-            words.define(name, Meaning::Search);
+        for name in UNSUPPORTED_WORDS {
+            words.define(name, Meaning::Unsupported);
         }
         for name in SYSTEM_VARIABLES.iter().chain(&["$flipGrid"]) {
             let cell = words.allot(1);

@@ -16,7 +16,7 @@ impl Coder<'_> {
     /// Compiles a word that adds something to the move.
     pub(super) fn effect(&mut self, native: Native) -> Done {
         if let Role::End(_) = self.role {
-            return Err(self.fault("nothing can be moved when a turn has ended"));
+            return Err(self.fault("`OnIsGameOver` cannot change the position"));
         }
         match native {
             Native::Move => self.movement(),
@@ -81,7 +81,7 @@ impl Coder<'_> {
                     _ => Value::Kind(self.program.start.clone()),
                 }
             }
-            _ => return Err(self.fault("this word is not read in rules")),
+            _ => return Err(self.fault("this word is not supported in rules")),
         };
         let player = match native {
             CreatePlayer | CreatePlayerAt | CreatePlayerType | CreatePlayerTypeAt => self.pop(),
@@ -257,11 +257,12 @@ impl Coder<'_> {
     /// Completes a pass; there is only one of them in each turn.
     fn pass(&mut self) -> Done {
         self.move_nothing()?;
-        let pass = vec![
-            Line::Plain("(set-flag passed true)".to_owned()),
-            Line::Plain("(name \"pass\")".to_owned()),
-            Line::Plain("add".to_owned()),
-        ];
+        let outer = std::mem::take(&mut self.lines);
+        self.plain("(set-flag passed true)");
+        self.plain("(name \"pass\")");
+        self.pass_luck_on();
+        self.plain("add");
+        let pass = std::mem::replace(&mut self.lines, outer);
         self.lines.push(Line::If("(not-flag? passed)".to_owned(), pass, Vec::new()));
         self.begin_anew();
         Ok(())

@@ -35,7 +35,7 @@ pub(super) fn sections(program: &Program) -> Result<String, Fault> {
             nexts.iter().filter(|(_, next)| next == player).map(|(before, _)| *before).collect();
         before.iter().all(|before| program.only_next(*before).is_some())
     });
-    let mut lines = vec![Line::Plain("(let result 0)".to_owned())];
+    let mut lines = Vec::new();
     for player in players.iter().copied() {
         let (body, asks_player) = after_turn(program, word, player)?;
         if !asks_player || players.len() == 1 {
@@ -52,6 +52,9 @@ pub(super) fn sections(program: &Program) -> Result<String, Fault> {
         };
         lines.push(Line::If(test, body, Vec::new()));
     }
+    // The arrays are known once all words have been compiled.
+    let begin = program.initial_arrays().into_iter().chain([Line::Plain("(let result 0)".to_owned())]);
+    let mut lines: Vec<Line> = begin.chain(lines).collect();
     lines.push(Line::If(
         "(!= result 0)".into(),
         vec![Line::Plain("(set outcome result)".into())],
@@ -98,6 +101,11 @@ fn after_turn(program: &Program, word: usize, player: i32) -> Result<(Vec<Line>,
 
 /// Writes what the value on top of the stack means.
 fn decide(coder: &mut Coder<'_>) -> Done {
+    if coder.state.stack.is_empty() && !coder.state.is_deep {
+        return Err(coder.fault(
+            "`OnIsGameOver` must leave a score on every way through it; `#UnknownScore` while the game goes on",
+        ));
+    }
     match coder.pop() {
         Value::Number(number) => {
             if let Some((_, code)) = RESULTS.iter().find(|(score, _)| *score == number) {

@@ -77,10 +77,9 @@ impl Coder<'_> {
 /// The bits that a number has in common with a mask that is not negative: for each row of ones in the mask, what the
 /// number leaves when divided by the power of two above the row, without what it leaves for the one below.
 fn bits_of(number: &str, mask: i32) -> String {
-    // A remainder has the sign of what is divided.
     let below = |bit: u32| match 1_i64 << bit {
         1 => "0".to_owned(),
-        power => format!("(mod (+ (mod {number} {power}) {power}) {power})"),
+        power => format!("(mod {number} {power})"),
     };
     let (mut rows, mut bit) = (Vec::new(), 0);
     while mask >> bit != 0 {

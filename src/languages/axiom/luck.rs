@@ -35,7 +35,7 @@ impl Coder<'_> {
     /// `RAND-WITHIN`: a number from the lower one to the higher one, both included.
     pub(super) fn random(&mut self) -> Done {
         if let Role::End(_) = self.role {
-            return Err(self.fault("there is no random number when a turn has ended"));
+            return Err(self.fault("`OnIsGameOver` cannot use random numbers"));
         }
         let (high, low) = (self.pop(), self.pop());
         let (high, low) = (self.as_number(&high)?, self.as_number(&low)?);

@@ -8,7 +8,7 @@ use super::dictionary::{TRUE, cell_of, variable_of};
 use super::lines::Line;
 use super::natives::Native;
 use super::program::cell_name;
-use super::value::{Type, Value};
+use super::value::{Type, Value, mentions};
 
 /// Arrays that are longer are arrays of the run instead of local variables.
 const MAX_LOCALS: usize = 24;
@@ -50,11 +50,12 @@ impl Coder<'_> {
     fn fetch(&mut self, address: &Value) -> Result<Value, Stop> {
         match address {
             Value::Number(number) => {
-                if let Some(variable) = variable_of(*number) {
-                    return Ok(Value::number(self.program.variable_name(variable).to_owned()));
+                let variable = variable_of(*number);
+                if let Some(name) = variable.and_then(|variable| self.program.variable_name(variable)) {
+                    return Ok(Value::number(name.to_owned()));
                 }
-                let cell = cell_of(*number).filter(|cell| *cell < self.program.words.cells.len());
-                let Some(cell) = cell else { return Err(self.fault("this is not an address")) };
+                let cell = self.cell_at(*number)?;
+                self.share_array(cell)?;
                 if let Some(global) = self.program.global(cell) {
                     return Ok(Value::number(global));
                 }
@@ -69,34 +70,64 @@ impl Coder<'_> {
                     None => Value::Number(self.program.words.cells[cell]),
                 })
             }
-            Value::Element(first, length, index) => Ok(self.fetch_element(*first, *length, index)),
-            _ => Err(self.fault("this is not an address")),
+            Value::Element(first, length, index) => self.fetch_element(*first, *length, index),
+            _ => Err(self.no_address()),
         }
     }
 
-    fn fetch_element(&mut self, first: usize, length: usize, index: &str) -> Value {
+    fn no_address(&self) -> Stop {
+        self.fault("this is not an address; only variables and elements of arrays have one")
+    }
+
+    /// The cell at an address.
+    fn cell_at(&self, address: i32) -> Result<usize, Stop> {
+        let cell = cell_of(address).filter(|cell| *cell < self.program.words.cells.len());
+        cell.ok_or_else(|| self.no_address())
+    }
+
+    /// If some cells of an array are variables of the game, all of them are, since any may be meant by an index.
+    fn share_array(&mut self, cell: usize) -> Done {
+        let Some((first, length)) = self.program.words.array_of(cell) else { return Ok(()) };
+        let is_global = |cell: usize| self.program.global(cell).is_some();
+        let count = (first..first + length).filter(|cell| is_global(*cell)).count();
+        if count == 0 || count == length {
+            return Ok(());
+        }
+        for cell in first..first + length {
+            self.program.make_global(cell);
+        }
+        Err(Stop::Again)
+    }
+
+    fn fetch_element(&mut self, first: usize, length: usize, index: &str) -> Result<Value, Stop> {
+        self.share_array(first)?;
         if self.long_array(first).is_some() {
-            return self.long_element(first, length, index);
+            return Ok(self.long_element(first, length, index));
         }
         let index = self.named(index);
         let name = self.fresh();
         self.plain(format!("(let {name} 0)"));
         let cells: Vec<String> = (first..first + length).map(|cell| self.cell_text(cell)).collect();
         let tree = choice(&index, 0, length, &|at| format!("(set {name} {})", cells[at]));
-        self.lines.extend(tree);
-        Value::number(name)
+        self.within_array(&index, length, tree);
+        Ok(Value::number(name))
     }
 
     /// What is in a cell, as a number.
     fn cell_text(&self, cell: usize) -> String {
-        match self.homes.get(&cell) {
-            Some(_) => cell_name(cell),
-            None => self.program.words.cells[cell].to_string(),
+        if self.homes.contains_key(&cell) || self.program.global(cell).is_some() {
+            return cell_name(cell);
         }
+        self.program.words.cells[cell].to_string()
+    }
+
+    /// Does something with an element of an array, unless the index is beyond its end.
+    fn within_array(&mut self, index: &str, length: usize, work: Vec<Line>) {
+        self.lines.push(Line::If(format!("(and (>= {index} 0) (< {index} {length}))"), work, Vec::new()));
     }
 
     /// A name for an expression, so that it is computed once.
-    fn named(&mut self, text: &str) -> String {
+    pub(super) fn named(&mut self, text: &str) -> String {
         if !text.starts_with('(') {
             return text.to_owned();
         }
@@ -108,11 +139,13 @@ impl Coder<'_> {
     fn store(&mut self, address: &Value, value: &Value) -> Done {
         match address {
             Value::Number(number) => {
-                if let Some(variable) = variable_of(*number) {
-                    return self.store_variable(variable, value);
+                let variable = variable_of(*number);
+                if let Some(name) = variable.and_then(|variable| self.program.variable_name(variable)) {
+                    let name = name.to_owned();
+                    return self.set_of_game(&name, value);
                 }
-                let cell = cell_of(*number).filter(|cell| *cell < self.program.words.cells.len());
-                let Some(cell) = cell else { return Err(self.fault("this is not an address")) };
+                let cell = self.cell_at(*number)?;
+                self.share_array(cell)?;
                 if self.playing || self.program.global(cell).is_some() {
                     return self.store_global(cell, value);
                 }
@@ -125,7 +158,7 @@ impl Coder<'_> {
                 self.store_cell(cell, value)
             }
             Value::Element(first, length, index) => self.store_element(*first, *length, index, value),
-            _ => Err(self.fault("this is not an address")),
+            _ => Err(self.no_address()),
         }
     }
 
@@ -134,7 +167,7 @@ impl Coder<'_> {
         let natural = match value {
             Value::Number(number) if self.program.words.direction_of(*number).is_some() => Type::Direction,
             Value::Text(kind, _) => *kind,
-            Value::Owner(_) => Type::Player,
+            // Also the owner and the kind of a piece, which are 0 where there is none.
             _ => Type::Number,
         };
         let Some(&known) = self.homes.get(&cell) else {
@@ -159,14 +192,17 @@ impl Coder<'_> {
     }
 
     fn store_element(&mut self, first: usize, length: usize, index: &str, value: &Value) -> Done {
+        if self.playing {
+            return Err(self.fault(
+                "when a move is played, an array can be written only at an index that is known before",
+            ));
+        }
+        self.share_array(first)?;
         if self.long_array(first).is_some() {
             return self.store_long(first, length, index, value);
         }
-        if self.playing {
-            return Err(self.fault("an array cannot be written when a move is played"));
-        }
-        let missing = (first..first + length).any(|cell| !self.homes.contains_key(&cell));
-        if missing {
+        let is_missing = |cell: usize| !self.homes.contains_key(&cell) && self.program.global(cell).is_none();
+        if (first..first + length).any(is_missing) {
             self.homes.extend((first..first + length).map(|cell| (cell, Type::Number)));
             return Err(Stop::Again);
         }
@@ -177,14 +213,15 @@ impl Coder<'_> {
             self.keep(name);
         }
         let tree = choice(&index, 0, length, &|at| format!("(set {} {text})", names[at]));
-        self.lines.extend(tree);
+        self.within_array(&index, length, tree);
         Ok(())
     }
 
-    /// An array that is one of the run: too long for local variables, or shared with procedures.
+    /// An array that is one of the run: too long for local variables, or shared with procedures, and not one of the game.
     fn long_array(&self, cell: usize) -> Option<(usize, usize)> {
         let is_long = |length: usize| length > MAX_LOCALS || self.program.has_procedures();
-        self.program.words.array_of(cell).filter(|(_, length)| is_long(*length))
+        let of_run = |first: usize, length: usize| is_long(length) && self.program.global(first).is_none();
+        self.program.words.array_of(cell).filter(|(first, length)| of_run(*first, *length))
     }
 
     fn long_element(&mut self, first: usize, length: usize, index: &str) -> Value {
@@ -202,16 +239,25 @@ impl Coder<'_> {
         Ok(())
     }
 
-    /// Keeps values that mention an array of the run.
+    /// Computes values that mention an array of the run, or anything else that is about to change.
     pub(super) fn keep_all_of(&mut self, name: &str) {
-        for at in 0..self.state.stack.len() {
-            if self.state.stack[at].mentions(name)
-                && let Value::Text(kind, text) = self.state.stack[at].clone()
-            {
-                let copy = self.fresh();
-                self.plain(format!("(let {copy} {text})"));
-                self.state.stack[at] = Value::Text(kind, copy);
-            }
+        let (mut stack, mut literals) =
+            (std::mem::take(&mut self.state.stack), std::mem::take(&mut self.state.literals));
+        for value in stack.iter_mut().chain(&mut literals).filter(|value| value.mentions(name)) {
+            self.compute(value);
+        }
+        (self.state.stack, self.state.literals) = (stack, literals);
+        // Where something has been captured or created is known no longer by an expression that changes.
+        self.state.captured.retain(|site| !mentions(site, name));
+        self.state.created.retain(|site| !mentions(site, name));
+    }
+
+    /// Gives what an expression is worth now a name, which stands for it from now on.
+    fn compute(&mut self, value: &mut Value) {
+        if let Some(text) = value.text_mut() {
+            let copy = self.fresh();
+            let expression = std::mem::replace(text, copy.clone());
+            self.plain(format!("(let {copy} {expression})"));
         }
     }
 
@@ -221,11 +267,6 @@ impl Coder<'_> {
             self.program.make_run_cell(cell);
             return Err(Stop::Again);
         };
-        self.set_of_game(&name, value)
-    }
-
-    fn store_variable(&mut self, variable: usize, value: &Value) -> Done {
-        let name = self.program.variable_name(variable).to_owned();
         self.set_of_game(&name, value)
     }
 

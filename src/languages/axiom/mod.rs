@@ -165,6 +165,7 @@ impl Games {
             return Err(Box::new(Diagnostic::new(Code::MissingSection, start, message)));
         }
         reader.place_pieces(&game.titled)?;
+        reader.declared.complete_turns();
         reader.begin_game()?;
         let program = program::Program::new(reader.words, reader.declared);
         output::game(&program, title)

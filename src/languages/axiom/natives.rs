@@ -42,9 +42,9 @@ natives! {
     Randomize "RANDOMIZE" ForgetRepetition "repetition-reset"
 }
 
-/// Words of the author's own search, evaluation and display. Definitions that contain them are read, but the rules
-/// cannot call them.
-pub(super) const SEARCH_WORDS: &[&str] = &[
+/// Words of Forth that rules have no use for, and those of an author's own search, evaluation and display. Definitions
+/// that contain them are read, but the rules cannot call them.
+pub(super) const UNSUPPORTED_WORDS: &[&str] = &[
     "$GenerateMoves",
     "$DeallocateMoves",
     "$CloneBoard",
@@ -171,7 +171,7 @@ pub(super) fn stack_effect(native: Native) -> Option<(usize, usize)> {
         | N::And
         | N::Or
         | N::Xor => (2, 1),
-        // Only directions are run by their tokens, besides words that are known.
+        // Directions, which leave whether the step is possible; of other words it is found out when they are compiled.
         N::Execute
         | N::Increase
         | N::Decrease

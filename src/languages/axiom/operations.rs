@@ -110,19 +110,35 @@ impl Coder<'_> {
             Native::Add | Native::Subtract if is_zero(&b) => return self.push_number(&a),
             _ => {}
         }
+        if matches!(native, Native::Divide | Native::Modulo) && is_zero(&b) {
+            return Err(self.fault("division by zero"));
+        }
         let (a, b) = (self.as_number(&a)?, self.as_number(&b)?);
+        if native == Native::Modulo {
+            let text = self.remainder(&a, &b);
+            self.push(Value::number(text));
+            return Ok(());
+        }
         let text = match native {
             Native::Add => format!("(+ {a} {b})"),
             Native::Subtract => format!("(- {a} {b})"),
             Native::Multiply => format!("(* {a} {b})"),
             Native::Divide => format!("(/ {a} {b})"),
-            // The remainder has the sign of the first number, ours that of the second.
-            Native::Modulo => format!("(mod {a} {b})"),
             Native::Min => format!("(min {a} {b})"),
             _ => format!("(max {a} {b})"),
         };
         self.push(Value::number(text));
         Ok(())
+    }
+
+    /// A remainder, which has the sign of the first number, as divisions round to zero; that of our `mod` has the sign of
+    /// the second, which makes no difference if neither is negative.
+    fn remainder(&mut self, a: &str, b: &str) -> String {
+        if a.starts_with("(index ") && b.parse().is_ok_and(|number: i32| number > 0) {
+            return format!("(mod {a} {b})");
+        }
+        let (a, b) = (self.named(a), self.named(b));
+        format!("(- {a} (* {b} (/ {a} {b})))")
     }
 
     fn push_number(&mut self, value: &Value) -> Done {
@@ -140,11 +156,13 @@ impl Coder<'_> {
             return Ok(());
         }
         let a = self.as_number(&value)?;
+        let a = if native == Native::Halve { self.named(&a) } else { a };
         self.push(Value::number(match native {
             Native::Increase => format!("(+ {a} 1)"),
             Native::Decrease => format!("(- {a} 1)"),
             Native::Double => format!("(* {a} 2)"),
-            Native::Halve => format!("(/ {a} 2)"),
+            // A shift, so it rounds down.
+            Native::Halve => format!("(/ (- {a} (mod {a} 2)) 2)"),
             Native::Negate => format!("(- {a})"),
             _ => format!("(max {a} (- {a}))"),
         }));
@@ -213,6 +231,9 @@ impl Coder<'_> {
     }
 
     fn place(&mut self, native: Native) -> Done {
+        if let (Role::End(_), Native::From | Native::Back) = (self.role, native) {
+            return Err(self.fault("`from` has no meaning in `OnIsGameOver`: no piece is being moved"));
+        }
         match native {
             Native::Here => {
                 let here = self.here();

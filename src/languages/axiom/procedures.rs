@@ -127,7 +127,8 @@ impl Program {
         }
         let start = Start { nodes: wanted.nodes.clone(), state, shared: false, playing: wanted.playing };
         let mut coder = compiled(self, wanted.role, &start)?;
-        let lines = coder.ended_with(Coder::leave_values)?;
+        let arity = self.procedures.words.of(&self.words, &wanted.nodes).arity;
+        let lines = coder.ended_with(|coder| coder.leave_values(arity.map(|(_, left)| left)))?;
         if lines_mention(&lines, &self.start) {
             first.push(Line::Plain(format!("(let {} (position-at {ORIGIN}))", self.start)));
         }
@@ -137,18 +138,56 @@ impl Program {
         Ok(text)
     }
 
+    /// The arrays of the run, each by its first cell and its length: those that are not of the game.
+    fn arrays_of_run(&self) -> Vec<(usize, usize)> {
+        let all = self.procedures.arrays.borrow();
+        let is_of_run = |(first, _): &(&usize, &usize)| self.global(**first).is_none();
+        all.iter().filter(is_of_run).map(|(first, length)| (*first, *length)).collect()
+    }
+
+    /// What takes back what an earlier run of the same lines has left in what runs share.
+    pub(super) fn resets(&self, lines: &[Line]) -> Vec<Line> {
+        let is_used = |name: &str| calls_any(lines) || lines_mention(lines, name);
+        let mut out = Vec::new();
+        for cell in self.procedures.cells.borrow().iter().filter(|cell| self.global(**cell).is_none()) {
+            let name = cell_name(*cell);
+            if is_used(&name) {
+                out.push(Line::Plain(format!("(set {name} {})", self.words.cells[*cell])));
+            }
+        }
+        if self.procedures.has_stack.get() && is_used(DEPTH) {
+            out.push(Line::Plain(format!("(set {DEPTH} 0)")));
+        }
+        let slot = format!("{}0", self.prefix);
+        for (first, length) in self.arrays_of_run() {
+            let name = cell_name(first);
+            if is_used(&name) {
+                let clear = vec![Line::Plain(format!("(set ({name} {slot}) 0)"))];
+                out.push(Line::Around(format!("for-each {slot} (range 0 {})", length - 1), clear));
+            }
+        }
+        out
+    }
+
+    /// What arrays of the run hold at first, besides 0.
+    pub(super) fn initial_arrays(&self) -> Vec<Line> {
+        let mut out = Vec::new();
+        for (first, length) in self.arrays_of_run() {
+            let cells = &self.words.cells[first..first + length];
+            for (at, number) in cells.iter().enumerate().filter(|(_, number)| **number != 0) {
+                out.push(Line::Plain(format!("(set ({} {at}) {number})", cell_name(first))));
+            }
+        }
+        out
+    }
+
     /// What a block that may call procedures begins with.
     pub(super) fn prologue(&self, lines: &[Line]) -> Vec<Line> {
         let mut out: Vec<Line> = self.luck_of_block(lines).into_iter().collect();
         if calls_any(lines) {
             out.push(Line::Plain(format!("(set {ORIGIN} (index {}))", self.start)));
         }
-        for (first, length) in self.procedures.arrays.borrow().iter() {
-            let cells = &self.words.cells[*first..first + length];
-            for (at, number) in cells.iter().enumerate().filter(|(_, number)| **number != 0) {
-                out.push(Line::Plain(format!("(set ({} {at}) {number})", cell_name(*first))));
-            }
-        }
+        out.extend(self.initial_arrays());
         out
     }
 
@@ -163,8 +202,8 @@ impl Program {
         for cell in self.procedures.cells.borrow().iter().filter(is_own) {
             let _ = writeln!(out, "  (run-variable {} {})", cell_name(*cell), self.words.cells[*cell]);
         }
-        for (first, length) in self.procedures.arrays.borrow().iter() {
-            let _ = writeln!(out, "  (run-array {} {length})", cell_name(*first));
+        for (first, length) in self.arrays_of_run() {
+            let _ = writeln!(out, "  (run-array {} {length})", cell_name(first));
         }
         if self.procedures.has_stack.get() {
             let _ = writeln!(out, "  (run-array {STACK} {LENGTH})\n  (run-variable {DEPTH})");
@@ -271,8 +310,13 @@ impl Coder<'_> {
         }
     }
 
-    /// Leaves what is on the stack to the caller of a procedure.
-    fn leave_values(&mut self) -> Done {
+    /// Leaves what is on the stack to the caller of a procedure, who expects so many values.
+    fn leave_values(&mut self, expected: Option<usize>) -> Done {
+        if !self.state.is_deep && expected.is_some_and(|expected| expected != self.state.stack.len()) {
+            return Err(self.fault(
+                "a word that `EXECUTE` runs here takes or leaves more or fewer values than a direction does; run it by its name",
+            ));
+        }
         let values = std::mem::take(&mut self.state.stack);
         let mut texts = Vec::new();
         for value in &values {

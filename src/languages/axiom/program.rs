@@ -43,6 +43,7 @@ const RESERVED: &[&str] = &[
     "for-all",
     "for-each",
     "from",
+    "game",
     "go",
     "group",
     "groups",
@@ -95,6 +96,7 @@ const RESERVED: &[&str] = &[
     "true",
     "try",
     "tuck",
+    "variant",
     "turn",
     "type-of",
     "verify",
@@ -117,7 +119,7 @@ const RESERVED: &[&str] = &[
 pub(super) struct Program {
     pub(super) words: Dictionary,
     pub(super) declared: Declarations,
-    /// The word `OnIsGameOver`, if it is defined.
+    /// What the names of local variables begin with.
     pub(super) prefix: String,
     /// Where the piece stands that a block is for.
     pub(super) start: String,
@@ -227,8 +229,8 @@ impl Program {
     }
 
     /// The name of a variable of the position.
-    pub(super) fn variable_name(&self, variable: usize) -> &str {
-        &self.variables[variable]
+    pub(super) fn variable_name(&self, variable: usize) -> Option<&str> {
+        self.variables.get(variable).map(String::as_str)
     }
 
     /// The name of a type of moves; the first has the number 1.

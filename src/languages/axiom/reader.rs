@@ -157,9 +157,11 @@ impl<'a> Reader<'a> {
         self.pop()
     }
 
-    /// A number as it is written.
+    /// A number as it is written; one without a sign may use all 32 bits.
     pub(super) fn parsed(&self, text: &str) -> Option<i32> {
-        i32::from_str_radix(text, self.radix).ok()
+        let number = i64::from_str_radix(text, self.radix).ok().filter(|_| !text.starts_with('+'))?;
+        let has_room = (i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(&number);
+        has_room.then_some(number as i32)
     }
 
     fn interpret(&mut self, word: &Token) -> Result<(), Fault> {
@@ -256,6 +258,8 @@ impl<'a> Reader<'a> {
         let Some(found) = found else {
             let message = if texts.is_full {
                 format!("a program can have at most {MAX_SOURCE_BYTES} bytes, including all loaded files")
+            } else if beside(&self.folder, &name.text).is_none() {
+                "`LOAD` reads files of the program's own folder only".to_owned()
             } else {
                 format!("cannot find the file `{}{}`", self.folder, name.text)
             };

@@ -39,9 +39,7 @@ impl Reader<'_> {
             }
             Meaning::Definition(nodes) => self.run_nodes(&nodes, depth + 1)?,
             Meaning::Native(native) => self.run_native(native, depth)?,
-            // What they do is done by `DOES>`.
-            Meaning::Search if ["<BUILDS", ","].contains(&self.words.word(word).name.as_str()) => {}
-            Meaning::Search | Meaning::Direction { .. } | Meaning::Moves(_) => {
+            Meaning::Unsupported | Meaning::Direction { .. } | Meaning::Moves(_) => {
                 let name = self.words.word(word).name.clone();
                 return Err(
                     self.fault(Code::BadForm, format!("`{name}` cannot be run while a program is read"))
@@ -55,6 +53,7 @@ impl Reader<'_> {
         if depth > MAX_NESTING {
             return Err(self.fault(Code::TooLarge, "words run each other too deep".into()));
         }
+        let makes = nodes.iter().any(|node| matches!(node, Node::Make(..)));
         for node in nodes.iter() {
             self.burn()?;
             match node {
@@ -64,7 +63,11 @@ impl Reader<'_> {
                     if self.has_begun {
                         self.at = *span;
                     }
-                    self.run_nested(*word, depth + 1)?;
+                    // What they do is done by `DOES>`.
+                    let is_part = makes && ["<BUILDS", ","].contains(&self.words.word(*word).name.as_str());
+                    if !is_part {
+                        self.run_nested(*word, depth + 1)?;
+                    }
                 }
                 Node::If(then, other, _) => {
                     let branch = if self.pop()? == 0 { other } else { then };
@@ -119,6 +122,9 @@ impl Reader<'_> {
                 });
             }
             Native::Randomize | Native::ForgetRepetition => {}
+            Native::Divide | Native::Modulo if self.stack.last() == Some(&0) => {
+                return Err(self.fault(Code::BadForm, "division by zero".into()));
+            }
             _ => {
                 if !self.look_at_start(native) && !compute(native, &mut self.stack) {
                     let message = if self.has_begun {
@@ -166,7 +172,8 @@ pub(super) fn compute(native: Native, stack: &mut Vec<i32>) -> bool {
         Native::Increase => pop().wrapping_add(1),
         Native::Decrease => pop().wrapping_sub(1),
         Native::Double => pop().wrapping_mul(2),
-        Native::Halve => pop() / 2,
+        // A shift, so it rounds down.
+        Native::Halve => pop() >> 1,
         Native::Negate => pop().wrapping_neg(),
         Native::Absolute => pop().wrapping_abs(),
         Native::IsZero | Native::Not => one(i32::from(pop() == 0)),
@@ -193,8 +200,9 @@ pub(super) fn binary(native: Native, a: i32, b: i32) -> Option<i32> {
         Native::Add => a.wrapping_add(b),
         Native::Subtract => a.wrapping_sub(b),
         Native::Multiply => a.wrapping_mul(b),
-        Native::Divide => a.checked_div(b).unwrap_or(0),
-        Native::Modulo => a.checked_rem(b).unwrap_or(0),
+        Native::Divide if b != 0 => a.wrapping_div(b),
+        // A remainder has the sign of the first number, as divisions round to zero.
+        Native::Modulo if b != 0 => a.wrapping_rem(b),
         Native::Min => a.min(b),
         Native::Max => a.max(b),
         Native::And => a & b,

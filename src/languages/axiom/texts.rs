@@ -69,8 +69,7 @@ fn loads(text: &str, folder: &str) -> Vec<String> {
     names.filter_map(|name| beside(folder, name)).collect()
 }
 
-/// The path of a file in a folder, which is empty or ends in `/`; `None` if the name leads out of it.
+/// The path of a file in a folder, which is empty or ends in `/`; `None` if the name leads to another folder.
 pub(super) fn beside(folder: &str, name: &str) -> Option<String> {
-    let is_outside = name.contains("..") || name.starts_with(['/', '\\']) || name.contains(':');
-    (!is_outside).then(|| format!("{folder}{name}"))
+    (!name.contains(['/', '\\', ':'])).then(|| format!("{folder}{name}"))
 }

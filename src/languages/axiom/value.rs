@@ -61,14 +61,21 @@ impl Value {
         self.text().is_some_and(|text| mentions(text, word))
     }
 
+    /// The expression in it.
+    pub(super) fn text_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Text(_, text)
+            | Self::Owner(text)
+            | Self::Kind(text)
+            | Self::Piece(text)
+            | Self::Element(_, _, text) => Some(text),
+            Self::Number(_) | Self::Step | Self::Unknown => None,
+        }
+    }
+
     /// Replaces a word in it.
     pub(super) fn replace(&mut self, word: &str, by: &str) {
-        if let Self::Text(_, text)
-        | Self::Owner(text)
-        | Self::Kind(text)
-        | Self::Piece(text)
-        | Self::Element(_, _, text) = self
-        {
+        if let Some(text) = self.text_mut() {
             *text = replaced(text, word, by);
         }
     }

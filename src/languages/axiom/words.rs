@@ -1,7 +1,7 @@
 //! What is known about a definition before it is compiled: how large it becomes when everything that it calls is written
 //! out, what it does to the stack, and whether it can be a procedure of our language.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -27,10 +27,17 @@ pub(super) struct Facts {
 const RECURSIVE: Facts =
     Facts { arity: Some((0, 0)), size: 1, is_recursive: true, is_plain: true, creates: false };
 
+/// What is assumed of words that are called from too deep within others, which cannot be compiled.
+const TOO_DEEP: Facts = Facts { arity: None, size: 1, is_recursive: false, is_plain: false, creates: true };
+
+/// How deep words and their structures may be within each other, since what looks at them is recursive.
+const MAX_DEPTH: usize = 500;
+
 /// Facts about definitions, found once.
 #[derive(Debug, Default)]
 pub(super) struct KnownWords {
     facts: RefCell<HashMap<usize, Option<Facts>>>,
+    depth: Cell<usize>,
 }
 
 /// What a row of words does to the stack.
@@ -82,6 +89,16 @@ impl KnownWords {
     }
 
     fn row(&self, words: &Dictionary, nodes: &[Node]) -> Row {
+        if self.depth.get() >= MAX_DEPTH {
+            return Row { depth: None, facts: TOO_DEEP };
+        }
+        self.depth.set(self.depth.get() + 1);
+        let row = self.row_within(words, nodes);
+        self.depth.set(self.depth.get() - 1);
+        row
+    }
+
+    fn row_within(&self, words: &Dictionary, nodes: &[Node]) -> Row {
         let facts = Facts { arity: None, size: 0, is_recursive: false, is_plain: true, creates: false };
         let mut row = Row { depth: Some((0, 0)), facts };
         for node in nodes {
@@ -136,7 +153,7 @@ impl KnownWords {
                     None => row.depth = None,
                 }
             }
-            Some(Meaning::Deferred { .. } | Meaning::Moves(_) | Meaning::Search) | None => {
+            Some(Meaning::Deferred { .. } | Meaning::Moves(_) | Meaning::Unsupported) | None => {
                 row.facts.is_plain = false;
             }
         }

@@ -31,6 +31,9 @@ pub(super) fn players(players: Option<&Node>) -> Result<Vec<usize>, Fault> {
 }
 
 fn player(player: &Node) -> Result<usize, Fault> {
+    if !player.has_head("player") {
+        return Err(player.unknown("in players"));
+    }
     match player.positional()[..] {
         [] => Ok(0),
         [facing] => facing_of(facing).ok_or_else(|| facing.unknown_as("a facing")),
@@ -101,6 +104,10 @@ impl Game {
                 let Some(Owner::Player(player)) = who else {
                     return Err(part.unsupported("a facing", "for several players"));
                 };
+                let known = self.given_facings.insert(player, facing);
+                if known.is_some_and(|known| known != facing) {
+                    return Err(part.unsupported("a facing", "unlike that of another piece of the player"));
+                }
                 *self.facings.get_mut(player - 1).ok_or_else(|| part.fault("there is no such player"))? =
                     facing;
             } else if part.is_list() && moves.is_none() {
@@ -110,7 +117,8 @@ impl Game {
                 return Err(part.unknown("in a piece"));
             }
         }
-        let name = name.ok_or_else(|| item.fault("a piece has a name"))?;
+        let name = name.filter(|name| !name.trim().is_empty());
+        let name = name.ok_or_else(|| item.fault("a piece needs a name: `(piece \"Name\" …)`"))?;
         let written = name;
         let name = Piece::name_for(&written);
         let owner = who.unwrap_or(Owner::Each);

@@ -70,11 +70,20 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
     let asks_where_sown = tree.has_argument("afterConsequence");
     let asks_threats = tree.has_keyword("is Threatened");
     let replays_doubles = tree.has_argument("replayDouble");
-    let columns = usize::from(tree.has_keyword("place Stack"));
-    let game =
-        Game { carried, replays_doubles, columns, asks_where_sown, asks_threats, ..equipped(tree, faults) };
+    let has_stacks = tree.has_keyword("place Stack");
+    let game = Game {
+        carried,
+        replays_doubles,
+        has_stacks,
+        asks_where_sown,
+        asks_threats,
+        ..equipped(tree, faults)
+    };
     let is_equipped = !faults.has_errors();
-    let rules = part_of(tree, "rules")?;
+    let Some(rules) = part_of(tree, "rules") else {
+        faults.push(*tree.fault("missing `(rules …)` in this game"));
+        return None;
+    };
     let written = game.rules(rules, title, faults);
     if !is_equipped {
         // What rules do not find may be what has not been read.
@@ -85,11 +94,10 @@ fn read(trees: &[Node], faults: &mut Diagnostics) -> Option<Written> {
 
 fn game_of<'a>(trees: &'a [Node], faults: &mut Diagnostics) -> Option<&'a Node> {
     let tree = trees.iter().find(|tree| tree.has_head("game"));
-    let is_known = |other: &Node| {
-        matches!(other.head(), "metadata" | "match") || tree.is_some_and(|tree| std::ptr::eq(tree, other))
-    };
+    let is_known =
+        |other: &Node| matches!(other.head(), "match") || tree.is_some_and(|tree| std::ptr::eq(tree, other));
     for other in trees.iter().filter(|other| !is_known(other)) {
-        faults.push(*other.unknown("beside the game"));
+        faults.push(*other.unknown("outside of `(game …)`"));
     }
     if tree.is_none() {
         faults.push(*fault(Code::MissingSection, 0, "missing `(game \"Name\" …)`"));
@@ -175,6 +183,7 @@ impl Game {
         Self {
             board,
             facings,
+            given_facings: BTreeMap::new(),
             pieces: Vec::new(),
             regions: Vec::new(),
             unread_regions: Vec::new(),
@@ -203,7 +212,8 @@ impl Game {
             shows_faces: false,
             replays_doubles: false,
             hand_sites: 0,
-            columns: 0,
+            has_stacks: false,
+            stacked_pieces: 0,
             mixes: false,
             pure: None,
             rolls: Vec::new(),
@@ -229,6 +239,7 @@ impl Game {
             first_score: 0,
             greatest: 15,
             names: 0,
+            numbers_within: 0,
             has_swap: false,
             labels_turns: false,
             prefers_longest: false,
@@ -268,8 +279,7 @@ impl Game {
             let site = Site { alone: !self.shares_moves, ..Site::top() };
             blocks.extend(keep(self.generate(play, &site), faults).unwrap_or_default());
         }
-        let phases = rules.arguments().iter().filter(|part| part.name.as_deref() == Some("phases"));
-        for phases in phases {
+        if let Some(phases) = rules.named("phases") {
             let (more, ends) = keep(self.phases(phases), faults).unwrap_or_default();
             blocks.extend(more);
             goals.extend(ends);
@@ -286,9 +296,12 @@ impl Game {
                 faults.push(*part.unknown(if is_known { "a second time in rules" } else { "in rules" }));
             }
         }
+        if self.has_swap && blocks.iter().any(|block| block.priority > 0) {
+            faults.push(*rules.unsupported("swap", "with `priority`"));
+        }
         // What all phases have in common adds to what each has of its own.
         if head("play").next().is_none() && blocks.is_empty() && !self.may_pass && !faults.has_errors() {
-            faults.push(*rules.fault("rules have a `(play …)`"));
+            faults.push(*rules.fault("missing `(play …)` in the rules"));
         }
         if let Some(fault) = self.asks_last_from.take().filter(|_| self.takes_from_hands) {
             faults.push(*fault);
@@ -303,7 +316,7 @@ impl Game {
         match (meta.head(), meta.arguments()) {
             ("swap", []) if self.players() == 2 => self.has_swap = true,
             ("no", [what]) if what.is_word("Repeat") => self.bans.push("not-repeated?".to_owned()),
-            _ => return Err(meta.unknown_as("a rule about rules")),
+            _ => return Err(meta.unknown_as("a metarule")),
         }
         Ok(())
     }

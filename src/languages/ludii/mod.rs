@@ -43,8 +43,8 @@ use crate::source::SourceText;
 /// How the names of such files end.
 pub const ENDING: &str = ".lud";
 
-/// Whether a text has the form of a Ludii game: `(game "Name" …`, or `(define "Name" …` before it. In ours, `game` and
-/// `define` are never followed by a string.
+/// Whether a text has the form of a Ludii game: after comments it begins with `(game "Name" …`, `(define "Name" …`,
+/// `(option "Name" …` or `(rulesets {`. In ours, none of these is followed by a string.
 pub fn is_written_in(text: &str) -> bool {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     while let Some(comment) = rest.strip_prefix("//") {

@@ -160,6 +160,8 @@ pub(super) struct Game {
     pub(super) board: Board,
     /// The facing of each player's pieces.
     pub(super) facings: Vec<usize>,
+    /// Those that pieces give to players.
+    pub(super) given_facings: BTreeMap<usize, usize>,
     pub(super) pieces: Vec<Piece>,
     pub(super) regions: Vec<Region>,
     /// Regions that could not be read, which matters only where they are named.
@@ -186,7 +188,7 @@ pub(super) struct Game {
     pub(super) labels_turns: bool,
     /// Whether some moves are only allowed if the turn can go on longest after them.
     pub(super) prefers_longest: bool,
-    /// Whether pieces off the board are counted.
+    /// Whether the equipment has a `(hand …)`.
     pub(super) has_hands: bool,
     /// Whether pieces are put on the board from hands without sites, and what is not read then.
     pub(super) takes_from_hands: bool,
@@ -236,12 +238,13 @@ pub(super) struct Game {
     pub(super) shows_faces: bool,
     /// How many sites all hands have.
     pub(super) hand_sites: usize,
-    /// How many pieces there are that may stand on each other.
-    pub(super) columns: usize,
+    /// Whether pieces stand on each other, and how many of them there are.
+    pub(super) has_stacks: bool,
+    pub(super) stacked_pieces: usize,
     /// Whether pieces of both players may stand on each other, and what is not read then.
     pub(super) mixes: bool,
     pub(super) pure: Option<Fault>,
-    /// Before which turns they are rolled.
+    /// When the dice are rolled.
     pub(super) rolls: Vec<Roll>,
     /// The places of the phase whose moves are read, among the phases of each player.
     pub(super) phase_places: Option<Vec<Option<usize>>>,
@@ -249,12 +252,13 @@ pub(super) struct Game {
     pub(super) loops: i32,
     /// Whether rules speak of rows ahead of the mover.
     pub(super) turns_rows: bool,
-    /// Whether seeds are sown, and how many there are at the start.
+    /// Whether the last hole of a sowing is marked.
     pub(super) sown: bool,
     /// Whether rules ask where what followed a move has ended.
     pub(super) asks_where_sown: bool,
     /// Whether rules ask if a piece is threatened.
     pub(super) asks_threats: bool,
+    /// How many seeds there are at the start, and where.
     pub(super) seeds: Vec<(i64, BTreeSet<usize>)>,
     /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
     pub(super) copies: Vec<String>,
@@ -275,6 +279,8 @@ pub(super) struct Game {
     pub(super) phase_changes: [String; 2],
     /// How many local names have been given.
     pub(super) names: usize,
+    /// How many numbers of sites stand within each other where something is translated.
+    pub(super) numbers_within: usize,
 }
 
 impl Game {

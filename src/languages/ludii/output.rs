@@ -109,7 +109,7 @@ impl Written {
                 Memory::Marks => "  (position-variable marked 0 255)\n",
                 Memory::Turns => "  (variable turns-made 1 1000000)\n",
                 Memory::InTurn => "  (player-variable in-turn 0 1000000)\n",
-                Memory::Counter => "  (variable counter -1 1000000)\n  (move-variable counts true)\n",
+                Memory::Counter => "  (variable counter -1 1000000)\n",
                 Memory::Pending => "  (variable pending false)\n",
                 Memory::PendingSites => "  (position-variable awaited false)\n",
                 Memory::Visited => "  (position-variable visited false)\n",

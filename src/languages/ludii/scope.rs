@@ -8,8 +8,10 @@ pub(super) enum Stage {
     /// When moves are generated.
     #[default]
     Play,
-    /// When a move has been made.
+    /// When a move has been made, before it is counted.
     After,
+    /// When it has been counted, too, as for laws and changes of phases.
+    Settled,
     /// When the ends of the game are tested.
     End,
 }
@@ -88,6 +90,16 @@ impl Scope {
     pub(super) fn after_move() -> Self {
         let (to, from) = (Place::here("landed"), Place::fixed("last-from"));
         Self { last_to: Some(to), last_from: Some(from), stage: Stage::After, ..Self::default() }
+    }
+
+    /// After a move that has been counted.
+    pub(super) fn settled() -> Self {
+        Self { stage: Stage::Settled, ..Self::after_move() }
+    }
+
+    /// Whether a move has been made, but its turn has not ended.
+    pub(super) fn is_after(&self) -> bool {
+        matches!(self.stage, Stage::After | Stage::Settled)
     }
 
     /// When the ends of the game are tested.

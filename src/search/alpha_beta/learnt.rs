@@ -26,7 +26,8 @@ const CAPTURE_PARTS: Score = 64;
 pub(in crate::search) struct Learnt {
     pub(super) table: TranspositionTable,
     pub(super) history: History,
-    /// How much material the best capture usually wins, in [`CAPTURE_PARTS`] of a hundredth of a piece.
+    /// The average over all nodes of what the best capture wins, 0 if there is none, in [`CAPTURE_PARTS`] of a unit of the
+    /// evaluation.
     capture_parts: Score,
     evaluation: Arc<Evaluation>,
     pruning: Pruning,
@@ -65,7 +66,7 @@ impl Learnt {
         }
     }
 
-    /// How much material the best capture usually wins, at least a little.
+    /// What the best capture of a node wins on average, at least a little.
     pub(super) fn typical_capture(&self) -> Score {
         (self.capture_parts / CAPTURE_PARTS).max(MIN_TYPICAL_CAPTURE)
     }

@@ -71,7 +71,11 @@ impl AlphaBeta {
             static_eval: StaticEvaluator::new(&evaluation, program, &position),
             side: program.side_of(game.turn().player),
             limits: Limits {
-                depth: limits.depth.clamp(1, MAX_DEPTH),
+                depth: if limits.is_decided(game.moves().len()) {
+                    1
+                } else {
+                    limits.depth.clamp(1, MAX_DEPTH)
+                },
                 lines: limits.lines.clamp(1, MAX_LINES),
                 margin: evaluation.in_pieces(program, limits.margin.clamp(0, MAX_MARGIN)),
                 ..limits

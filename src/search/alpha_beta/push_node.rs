@@ -50,9 +50,14 @@ impl AlphaBeta {
         // A forced move costs no depth, so that its consequences are not missed.
         let forced =
             self.list.len() == list_start + 1 && !pseudo_legal && !self.stack.is_empty() && self.may_extend();
-        let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.reduces();
+        let reduced = purpose == Purpose::Best
+            && !self.stack.is_empty()
+            && !has_table_move
+            && depth >= INTERNAL_REDUCTION_DEPTH
+            && self.reduces();
         let depth = depth + i16::from(forced && purpose == Purpose::Best) - i16::from(reduced);
-        // In quiescence search nobody has to move: standing pat scores the static evaluation.
+        // In quiescence search the player may also do nothing: standing pat scores the static evaluation. Where captures are
+        // compulsory that is not so, but to search all of them costs as much as it gains.
         let best = if purpose == Purpose::Quiet { static_eval } else { -WIN };
         self.stack.push(Frame {
             depth,

@@ -13,7 +13,7 @@ use crate::search::score::{Score, WIN_BOUND, is_within_margin, plies_to_end};
 /// From this depth on, iterations begin with an aspiration window around the previous score: shallower scores vary too
 /// much.
 const ASPIRATION_DEPTH: u32 = 4;
-/// Half the width of the aspiration window, in hundredths of a piece: a score that changes by less is found in one
+/// Half the width of the aspiration window, on the scale of the weights: a score that changes by less is found in one
 /// pass; one that changes by more costs a second pass.
 const ASPIRATION: Score = 40;
 /// A game is in its opening while at most this many sites differ from the start.
@@ -53,7 +53,8 @@ impl AlphaBeta {
         let is_to_the_end = self.near_end.is_searched;
         let depth = if is_to_the_end { self.depth_to_the_end() } else { self.depth as i16 };
         let window = self.window;
-        self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
+        let static_eval = if is_to_the_end { 0 } else { self.static_eval(true, Window::FULL) };
+        self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval, in_check })
     }
 
     /// Whether a deeper search can find nothing new: every line ends with a certain result within the depth.

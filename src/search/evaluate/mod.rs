@@ -1,7 +1,7 @@
 //! Static evaluation of positions, from the rules alone.
 //!
 //! In: a program, with the weights in its rule file or weights derived from its rules. Out: a score for a side against
-//! all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each counted for every
+//! all others, on the scale of the weights. It is a sum of terms (`crate::weights::Term`), each counted for every
 //! player and multiplied by its weight: pieces by type and site, in reserve and under others, attributes and variables,
 //! structures, closeness to goals, the current score, mobility and threats.
 //!

@@ -1,6 +1,6 @@
 //! Sums up the evaluation of a position.
 //!
-//! In: prepared weights, a position. Out: by how much a side is ahead of the others, in hundredths of an average piece.
+//! In: prepared weights, a position. Out: by how much a side is ahead of the others, on the scale of the weights.
 //! What pieces reach, and mobility, are a separate part, since they cost much more than all the rest.
 
 use super::cell_totals::{CellTotals, capped};

@@ -69,7 +69,7 @@ fn add(sums: &mut [i16], weights: &[i16], times: i16) {
     }
 }
 
-/// The sum of squared units, each cut off between 0 and [`ONE`], times their weights.
+/// The sum of the units, clipped to between 0 and [`ONE`] and squared, times their weights.
 #[inline]
 fn weighted(sums: &[i16], weights: &[i16]) -> i32 {
     let activation = |&sum: &i16| {

@@ -1,8 +1,8 @@
 //! A small neural network that adds to the evaluation of a position what the weights miss.
 //!
 //! In: the network of a rule file (`crate::weights::network`), and a position. Out: a score for the player to move. It
-//! has one hidden layer, which both players compute from their own view with the same weights; the squares of the units,
-//! cut off between 0 and 1, are weighted and summed up (as in NNUE, Y. Nasu 2018). The inputs are so sparse that a move
+//! has one hidden layer, which both players compute from their own view with the same weights; the units, clipped
+//! to [0, 1] and squared, are weighted and summed up (as in NNUE, Y. Nasu 2018). The inputs are so sparse that a move
 //! changes only a few of them.
 //!
 //! - `views`: which sites correspond for the two players.

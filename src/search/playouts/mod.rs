@@ -105,6 +105,7 @@ impl Playouts {
     ) -> Self {
         let mover = game.turn().player;
         let is_over = game.moves().is_empty();
+        let depth = if limits.is_decided(game.moves().len()) { 1 } else { limits.depth };
         let mut rules = game.rules().another();
         let tree = learnt.and_then(|learnt| learnt.carry_over(game, &limits, &evaluation, &mut rules));
         Self {
@@ -115,7 +116,7 @@ impl Playouts {
             side: game.program().side_of(mover),
             limits: Limits {
                 lines: limits.lines.clamp(1, MAX_LINES),
-                nodes: limits.nodes.min(nodes_for_depth(limits.depth)),
+                nodes: limits.nodes.min(nodes_for_depth(depth)),
                 margin: limits.margin.clamp(0, MAX_MARGIN),
                 ..limits
             },

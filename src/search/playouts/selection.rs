@@ -47,6 +47,7 @@ pub(super) fn select_child(
 fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
     let wanted = if ours { Proof::Win } else { Proof::Loss };
     let games = &child.games;
+    // Of a proven draw nothing more is to be learnt, so what may be better comes first.
     if let Some(proof) = games.proof {
         return if proof == wanted { f32::INFINITY } else { -1.0 + proof_value(proof, ours) };
     }
@@ -80,24 +81,53 @@ fn proof_value(proof: Proof, ours: bool) -> f32 {
     if ours { proof.result() } else { 1.0 - proof.result() }
 }
 
-/// The best of some children for the player to move: proven wins first, then by number of games.
+/// The best of some children for the player to move: proven wins first, then by number of games. A proven draw comes before
+/// what seems to lose.
 pub(super) fn best(
     children: impl Iterator<Item = (NodeNumber, Games)>,
     ours: bool,
     count: usize,
 ) -> Vec<NodeNumber> {
-    let tried = children.filter(|(_, games)| games.visits > 0);
+    let tried: Vec<(NodeNumber, Games)> = children.filter(|(_, games)| games.visits > 0).collect();
+    let has_draw = tried.iter().any(|(_, games)| games.proof == Some(Proof::Draw));
     let mut ranked: Vec<(u64, NodeNumber)> =
-        tried.map(|(child, games)| (root_rank(&games, ours), child)).collect();
+        tried.iter().map(|(child, games)| (root_rank(games, ours, has_draw), *child)).collect();
     ranked.sort_by_key(|&(root_rank, _)| std::cmp::Reverse(root_rank));
     ranked.into_iter().take(count).map(|(_, child)| child).collect()
 }
 
-fn root_rank(games: &Games, ours: bool) -> u64 {
-    let visits = u64::from(games.visits);
-    match games.proof.map(|proof| proof_value(proof, ours)) {
-        Some(1.0) => (1 << 40) - u64::from(games.distance),
-        Some(0.0) => u64::from(games.distance),
-        _ => (1 << 20) + visits,
+fn root_rank(games: &Games, ours: bool, has_draw: bool) -> u64 {
+    let own_estimate = if ours { estimate(games) } else { 1.0 - estimate(games) };
+    let tier: u64 = match games.proof.map(|proof| proof_value(proof, ours)) {
+        Some(1.0) => return (5 << 40) - u64::from(games.distance),
+        Some(0.0) => return u64::from(games.distance),
+        Some(_) => 2,
+        None if has_draw && own_estimate < 0.5 => 1,
+        None => 3,
+    };
+    (tier << 40) + u64::from(games.visits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proven_draw_comes_before_what_seems_to_lose() {
+        let games = |visits: u32, proof: Option<Proof>| {
+            let mut games = Games::default();
+            (games.visits, games.proof) = (visits, proof);
+            games
+        };
+        let (lost, drawn) = (games(900, None), games(3, Some(Proof::Draw)));
+        let proven = |proof: Proof| games(1, Some(proof));
+        for ours in [true, false] {
+            let rank = |games: &Games| root_rank(games, ours, true);
+            let (won, none) = if ours { (Proof::Win, Proof::Loss) } else { (Proof::Loss, Proof::Win) };
+            assert!(rank(&proven(won)) > rank(&drawn) && rank(&drawn) > rank(&proven(none)), "{ours}");
+            // Whoever wins no game seems to lose; for the other side that is good.
+            assert_eq!(rank(&drawn) > rank(&lost), ours);
+        }
+        assert!(root_rank(&lost, true, false) > root_rank(&games(5, None), true, false));
     }
 }

@@ -4,14 +4,14 @@
  * Input belongs to the position in which it was made: once another position is shown, waiting steps are skipped, and the
  * running one stops at its next `await`.
  */
-import { EngineError, EngineLost } from '../../engine/client';
+import { EngineError, EngineLostError } from '../../engine/client';
 import { mayEnter } from '../state/permissions';
 import { clearedEntry } from '../state/state';
 import { isWarning, withoutWarning } from '../state/warning';
 import type { Store } from '../state/store';
 
 /** Stops a step because another position is shown. */
-class Outdated extends Error {}
+class OutdatedError extends Error {}
 
 export class EntryQueue {
   private last: Promise<void> = Promise.resolve();
@@ -42,15 +42,15 @@ export class EntryQueue {
     const { view } = this.store.get();
     const [result] = await Promise.allSettled([answer]);
     const state = this.store.get();
-    if (state.view !== view || !mayEnter(state)) throw new Outdated();
+    if (state.view !== view || !mayEnter(state)) throw new OutdatedError();
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   }
 
   /** Announces what went wrong, so that the next step can run; `Engine` itself handles a lost worker. */
   private fail(reason: unknown): void {
-    if (reason instanceof Outdated && !mayEnter(this.store.get())) this.cancelDrag();
-    if (reason instanceof EngineLost || reason instanceof Outdated) return;
+    if (reason instanceof OutdatedError && !mayEnter(this.store.get())) this.cancelDrag();
+    if (reason instanceof EngineLostError || reason instanceof OutdatedError) return;
     if (!(reason instanceof EngineError)) return reportError(reason);
     this.store.set({
       ...clearedEntry(),

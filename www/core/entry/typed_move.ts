@@ -1,6 +1,6 @@
 /** Reads a typed move. */
 import type { Engine } from '../../engine/client';
-import { EngineError, EngineLost } from '../../engine/client';
+import { EngineError, EngineLostError } from '../../engine/client';
 import type { Request } from '../../engine/protocol';
 import type { Completions, GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -19,7 +19,7 @@ export async function readMove(
       await engine.ask({ kind: 'trace', text });
       return { move: text, problem: null };
     } catch (error) {
-      if (error instanceof EngineLost) return { move: null, problem: error.message };
+      if (error instanceof EngineLostError) return { move: null, problem: error.message };
       if (!(error instanceof EngineError)) throw error;
       problem = problemOf(error, info, typed);
     }

@@ -4,7 +4,7 @@
  * One choice runs at a time. The caller says whether it is still wanted, since a command may have changed the game
  * meanwhile.
  */
-import { EngineError, EngineLost } from '../../engine/client';
+import { EngineError, EngineLostError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { SearchTeam } from '../../engine/search_team';
 import type { PlayerId, SearchReport } from '../../engine/structures';
@@ -124,7 +124,7 @@ export class MoveChooser {
 
 /** Announces that a request failed; `Engine` restarts a lost worker and then returns the game through `enter`. */
 export function reportFailure(store: Store, error: unknown): void {
-  if (error instanceof EngineLost) return;
+  if (error instanceof EngineLostError) return;
   if (!(error instanceof EngineError)) throw error;
   store.set({ announcement: translate('app.didNotWork', { reason: error.message }) });
 }

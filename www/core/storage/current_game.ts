@@ -7,6 +7,7 @@
  * damaged: reading then returns what is intact and the reason, and writing returns why it failed. Settings can be read
  * and written without the game, so that they survive if it is damaged.
  */
+import type { KeyValueStorage } from './key_value_storage';
 import { isQuotaExceeded } from './quota';
 import { isIndex } from '../is_index';
 import { currentLevel, levels } from '../players/levels';
@@ -76,14 +77,15 @@ export interface StoredSession {
   isDenied: boolean;
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
 export const storageKey = 'boardwright:1';
 
 export type WriteResult = 'saved' | 'full' | 'denied';
 
 /** Reads the copy shared by all windows, and the window's own. */
-export function readSaved(shared: () => Store, own: () => Store): StoredSession {
+export function readSaved(
+  shared: () => KeyValueStorage,
+  own: () => KeyValueStorage,
+): StoredSession {
   let texts: (string | null)[];
   try {
     texts = [shared(), own()].map((store) => store.getItem(storageKey));
@@ -109,8 +111,8 @@ export function readSaved(shared: () => Store, own: () => Store): StoredSession 
 }
 
 export function writeSaved(
-  shared: () => Store,
-  own: () => Store,
+  shared: () => KeyValueStorage,
+  own: () => KeyValueStorage,
   saved: Saved,
   settings: Settings,
 ): WriteResult {
@@ -127,14 +129,17 @@ export function savedIn(text: string): Saved | null {
 }
 
 /** Writes the settings and leaves the stored game as it is. */
-export function writeSettings(store: () => Store, settings: Settings): WriteResult {
+export function writeSettings(store: () => KeyValueStorage, settings: Settings): WriteResult {
   return write(store, (storage) => ({
     ...parseObject(storage.getItem(storageKey) ?? ''),
     settings,
   }));
 }
 
-function write(store: () => Store, content: (storage: Store) => object): WriteResult {
+function write(
+  store: () => KeyValueStorage,
+  content: (storage: KeyValueStorage) => object,
+): WriteResult {
   try {
     const storage = store();
     storage.setItem(storageKey, JSON.stringify(content(storage)));

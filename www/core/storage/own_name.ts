@@ -1,10 +1,10 @@
 /** Remembers what the person calls themselves in games with somebody elsewhere. */
 import { cleanName } from '../players/distant';
-import type { Store } from './current_game';
+import type { KeyValueStorage } from './key_value_storage';
 
 const key = 'boardwright:name';
 
-export function ownName(store: () => Store): string {
+export function ownName(store: () => KeyValueStorage): string {
   try {
     return cleanName(store().getItem(key) ?? '');
   } catch {
@@ -12,7 +12,7 @@ export function ownName(store: () => Store): string {
   }
 }
 
-export function rememberName(store: () => Store, name: string): void {
+export function rememberName(store: () => KeyValueStorage, name: string): void {
   try {
     store().setItem(key, name);
   } catch {

@@ -1,12 +1,12 @@
 /** Remembers which games were played recently. Stored values are checked when they are read. */
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+import type { KeyValueStorage } from '../../core/storage/key_value_storage';
 
 const key = 'boardwright:recent';
 const most = 6;
 
 /** The ids of recently played games, the latest first. */
-export function recentGames(store: () => Store): string[] {
+export function recentGames(store: () => KeyValueStorage): string[] {
   try {
     const stored: unknown = JSON.parse(store().getItem(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
@@ -17,7 +17,7 @@ export function recentGames(store: () => Store): string[] {
   }
 }
 
-export function rememberGame(store: () => Store, id: string): void {
+export function rememberGame(store: () => KeyValueStorage, id: string): void {
   const ids = [id, ...recentGames(store).filter((one) => one !== id)];
   try {
     store().setItem(key, JSON.stringify(ids.slice(0, most)));

@@ -6,13 +6,12 @@
  * storage is denied, full or damaged, progress lasts until the page is closed.
  */
 import { isQuotaExceeded } from '../../core/storage/quota';
+import type { KeyValueStorage } from '../../core/storage/key_value_storage';
 import type { WriteResult } from '../../core/storage/current_game';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
 import { positionOf } from './format';
 import type { Course, Step } from './format';
-
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** Adds progress to the database; resolves to all of it. */
 export type Exchange = (marks: LessonProgress) => Promise<LessonProgress>;
@@ -23,7 +22,7 @@ export class Progress {
   private marks: LessonProgress;
 
   constructor(
-    private readonly storage: () => Storage,
+    private readonly storage: () => KeyValueStorage,
     private readonly exchange: Exchange,
   ) {
     this.marks = this.read();

@@ -49,7 +49,7 @@ export interface Stage {
 }
 
 /** Stops a run because its step is no longer shown. */
-class Left extends Error {}
+class StepLeftError extends Error {}
 
 /** Whether the user is to move: only in steps with a try, until it has succeeded. */
 export function isExercise({ step, verdict }: Scene): boolean {
@@ -150,7 +150,7 @@ export class Tutor {
     try {
       await work(run);
     } catch (error) {
-      if (error instanceof Left) return this.resumeAfterUndo(run);
+      if (error instanceof StepLeftError) return this.resumeAfterUndo(run);
       const message = error instanceof Error ? error.message : String(error);
       const reason = message.replace(/[.。]$/, '');
       this.judge('wrong', translate('lesson.broken', { step: this.scene.index + 1, reason }));
@@ -221,7 +221,8 @@ export class Tutor {
     await controller.playLine([text]);
     this.stay(run);
     const { view, last, tree } = store.get();
-    if (view === null || view === before || last === null || tree === null) throw new Left();
+    if (view === null || view === before || last === null || tree === null)
+      throw new StepLeftError();
     const made = tree.nodes.find(({ id }) => id === tree.present);
     return { text: made?.text ?? text, trace: last.trace, view };
   }
@@ -351,7 +352,7 @@ export class Tutor {
 
   private attemptOf(player: number): Attempt {
     const { info } = this.stage.store.get();
-    if (info === null) throw new Left();
+    if (info === null) throw new StepLeftError();
     return { info, player, made: this.made };
   }
 
@@ -379,7 +380,7 @@ export class Tutor {
   }
 
   private stay(run: number): void {
-    if (run !== this.run) throw new Left();
+    if (run !== this.run) throw new StepLeftError();
   }
 
   private async pause(run: number, milliseconds = beatMilliseconds): Promise<void> {

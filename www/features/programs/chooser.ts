@@ -1,9 +1,9 @@
 /**
  * Asks a chooser for a move. It may throw, answer anything, or never answer: the result is a text that may be a move,
- * or an `ExternalFault`. Whether the move is legal, the engine says.
+ * or an `ExternalPlayerError`. Whether the move is legal, the engine says.
  */
 import type { MoveRequest } from '../../core/players/chooser';
-import { ExternalFault, shortened } from './faults';
+import { ExternalPlayerError, shortened } from './faults';
 
 /** The request, without the signal that cancels it. */
 export type Question = Omit<MoveRequest, 'signal'>;
@@ -24,7 +24,7 @@ export async function moveOf(
   const over = new AbortController();
   const takeBack = () => over.abort(wanted.reason);
   const isLate = () =>
-    over.abort(new ExternalFault('late', String(Math.ceil(question.milliseconds / 1000))));
+    over.abort(new ExternalPlayerError('late', String(Math.ceil(question.milliseconds / 1000))));
   const timer = setTimeout(isLate, question.milliseconds);
   wanted.addEventListener('abort', takeBack);
   try {
@@ -46,16 +46,18 @@ function answerOf(chooser: Chooser, request: MoveRequest): Promise<unknown> {
   });
 }
 
-function faultOf(thrown: unknown): ExternalFault {
-  return thrown instanceof ExternalFault ? thrown : new ExternalFault('threw', shortened(thrown));
+function faultOf(thrown: unknown): ExternalPlayerError {
+  return thrown instanceof ExternalPlayerError
+    ? thrown
+    : new ExternalPlayerError('threw', shortened(thrown));
 }
 
 /** The text of an answer, which may also be one of the legal moves. */
 function textIn(answer: unknown): string {
-  if (answer === undefined || answer === null) throw new ExternalFault('nothing');
+  if (answer === undefined || answer === null) throw new ExternalPlayerError('nothing');
   const text = typeof answer === 'object' ? textOfMove(answer) : answer;
   if (typeof text !== 'string' || text.length > maxLength)
-    throw new ExternalFault('noText', shortened(text));
+    throw new ExternalPlayerError('noText', shortened(text));
   return text;
 }
 

@@ -1,7 +1,7 @@
-/** Downloads a program; rejects with an `ExternalFault`. */
+/** Downloads a program; rejects with an `ExternalPlayerError`. */
 import { bytesUpTo } from '../../games/rule_file';
 import { translate } from '../../language/translate';
-import { ExternalFault, shortened } from './faults';
+import { ExternalPlayerError, shortened } from './faults';
 
 const maxBytes = 16_000_000;
 /** How long to wait for the complete answer. */
@@ -9,7 +9,7 @@ const patienceMilliseconds = 30_000;
 
 export async function programText(address: string): Promise<string> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
-    throw error instanceof ExternalFault ? error : notLoaded(shortened(error));
+    throw error instanceof ExternalPlayerError ? error : notLoaded(shortened(error));
   });
   if (bytes === null) throw notLoaded(translate('external.tooLong'));
   return new TextDecoder().decode(bytes);
@@ -29,4 +29,4 @@ async function bytesOf(address: string): Promise<Uint8Array | null> {
   return bytesUpTo(answer, maxBytes);
 }
 
-const notLoaded = (reason: string) => new ExternalFault('notLoaded', reason);
+const notLoaded = (reason: string) => new ExternalPlayerError('notLoaded', reason);

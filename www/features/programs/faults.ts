@@ -17,8 +17,8 @@ export type FaultKind =
 const maxShown = 80;
 
 /** What an external player did that prevents the game from continuing. */
-export class ExternalFault extends Error {
-  override name = 'ExternalFault';
+export class ExternalPlayerError extends Error {
+  override name = 'ExternalPlayerError';
 
   constructor(
     readonly kind: FaultKind,
@@ -30,7 +30,7 @@ export class ExternalFault extends Error {
 }
 
 /** Describes a fault and its consequence, with the name of the player. */
-export function describeFault({ kind, detail }: ExternalFault, name: string): string {
+export function describeFault({ kind, detail }: ExternalPlayerError, name: string): string {
   return translate('external.takenOver', { what: translate(`external.${kind}`, { name, detail }) });
 }
 

@@ -17,7 +17,7 @@ import type { Store } from '../../core/state/store';
 import { playerInRules, seatText } from '../../core/messages/labels';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';
-import { ExternalFault, describeFault, shortened } from './faults';
+import { ExternalPlayerError, describeFault, shortened } from './faults';
 
 /** A chooser of moves, with the milliseconds it has for each. */
 export interface ExternalPlayer extends Chooser {
@@ -28,7 +28,7 @@ interface Parts {
   store: Store;
   engine: Engine;
   controller: GameController;
-  /** Throws an `ExternalFault` if there is none. */
+  /** Throws an `ExternalPlayerError` if there is none. */
   find(name: string, player: PlayerId): Promise<ExternalPlayer>;
   /** Reports what a player has done wrong. */
   failed(message: string): void;
@@ -42,7 +42,7 @@ export class ExternalPlayers implements ExternalSource {
       return { move: await this.ask(asked) };
     } catch (error) {
       if (asked.signal.aborted) return { move: null };
-      if (!(error instanceof ExternalFault)) throw error;
+      if (!(error instanceof ExternalPlayerError)) throw error;
       return { move: null, giveUp: () => this.giveUp(asked, error) };
     }
   }
@@ -80,13 +80,13 @@ export class ExternalPlayers implements ExternalSource {
     try {
       await this.parts.engine.ask({ kind: 'trace', text });
     } catch (error) {
-      if (error instanceof EngineError) throw new ExternalFault('illegal', shortened(text));
+      if (error instanceof EngineError) throw new ExternalPlayerError('illegal', shortened(text));
       throw error;
     }
   }
 
   /** Hands the side over to a person. */
-  private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
+  private giveUp({ seat, player }: ExternalRequest, fault: ExternalPlayerError): void {
     const { store, controller, failed } = this.parts;
     const announcement = describeFault(fault, seatText(seat));
     controller.setSeat(player, 'human');

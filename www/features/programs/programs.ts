@@ -15,7 +15,7 @@ import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
 import { askAddress, askConsent } from './program_dialogs';
-import { ExternalFault } from './faults';
+import { ExternalPlayerError } from './faults';
 import { programText } from './download';
 import { ExternalPlayers, sidesOf } from './players';
 import { WorkerProgram } from './worker';
@@ -71,7 +71,7 @@ export class Programs implements ExternalSource {
   }
 
   private async find(address: string, player: PlayerId): Promise<WorkerProgram> {
-    if (!(await this.mayRun(address))) throw new ExternalFault('declined');
+    if (!(await this.mayRun(address))) throw new ExternalPlayerError('declined');
     const text = await this.textAt(address);
     const seat = externalSeat(address);
     const there = this.playing.get(player);

@@ -5,7 +5,7 @@
  * starts it afresh. It may do anything; `spawnProgram` limits what it can reach.
  */
 import type { MoveRequest } from '../../core/players/chooser';
-import { ExternalFault, shortened } from './faults';
+import { ExternalPlayerError, shortened } from './faults';
 import { messageFrom, messagesOf } from './messages';
 import type { FromProgram, ToProgram } from './messages';
 import type { ExternalPlayer } from './players';
@@ -17,7 +17,7 @@ interface Waiting {
   type: FromProgram['type'];
   id: number;
   resolve(move: unknown): void;
-  reject(fault: ExternalFault): void;
+  reject(fault: ExternalPlayerError): void;
 }
 
 const startMilliseconds = 10_000;
@@ -59,9 +59,9 @@ export class WorkerProgram implements ExternalPlayer {
     worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
     worker.onerror = ({ message }) => {
       const reason = shortened(message);
-      if (worker === this.worker) this.fail(new ExternalFault('broken', reason));
+      if (worker === this.worker) this.fail(new ExternalPlayerError('broken', reason));
     };
-    const silence = new ExternalFault('silent', String(startMilliseconds / 1000));
+    const silence = new ExternalPlayerError('silent', String(startMilliseconds / 1000));
     const timer = setTimeout(() => worker === this.worker && this.fail(silence), startMilliseconds);
     await this.ask(game, 'ready', 0).finally(() => clearTimeout(timer));
   }
@@ -75,10 +75,10 @@ export class WorkerProgram implements ExternalPlayer {
 
   private hear(data: unknown): void {
     if (++this.received > maxMessages)
-      return this.fail(new ExternalFault('flood', String(maxMessages)));
+      return this.fail(new ExternalPlayerError('flood', String(maxMessages)));
     const message = messageFrom(data);
     if (message?.type === 'error')
-      return this.fail(new ExternalFault('threw', shortened(message.message)));
+      return this.fail(new ExternalPlayerError('threw', shortened(message.message)));
     const { waiting } = this;
     if (message === null || message.type !== waiting?.type) return;
     if (message.type === 'bestmove' && message.id !== waiting.id) return;
@@ -86,7 +86,7 @@ export class WorkerProgram implements ExternalPlayer {
     waiting.resolve(message.type === 'bestmove' ? message.move : null);
   }
 
-  private fail(fault: ExternalFault): void {
+  private fail(fault: ExternalPlayerError): void {
     const { waiting } = this;
     this.end();
     waiting?.reject(fault);

@@ -16,7 +16,7 @@ import type { Replay } from './replay';
 import { RulesOfGames } from './rules_of_games';
 import type { SavedGamesActions } from './saved_games_dialog';
 import { FileError, maxBytes, newGames, readBackup, writeBackup } from './backup';
-import type { Refused, ImportedBackup } from './backup';
+import type { SkippedGame, ImportedBackup } from './backup';
 import { addGames, findSaved, listGames, removeGames } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 
@@ -140,5 +140,5 @@ function takeRules(drafts: RuleDrafts, { rules }: ImportedBackup): string {
 const countOf = (marks: LessonProgress): number =>
   Object.values(marks).reduce((sum, { done }) => sum + done.length, 0);
 
-const refusal = ({ number, why }: Refused): string =>
+const refusal = ({ number, why }: SkippedGame): string =>
   translate(`savedGames.skipped.${why}`, { number });

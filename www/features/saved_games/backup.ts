@@ -35,7 +35,7 @@ export class FileError extends Error {
 }
 
 /** A skipped game: its number, from 1, and the reason. */
-export interface Refused {
+export interface SkippedGame {
   number: number;
   why: 'damaged' | 'tooLong' | 'twice';
 }
@@ -43,7 +43,7 @@ export interface Refused {
 export interface ImportedBackup extends Omit<Backup, 'settings'> {
   /** Null if the file has none. */
   settings: Settings | null;
-  refused: Refused[];
+  refused: SkippedGame[];
 }
 
 const kind = 'everything';
@@ -100,7 +100,7 @@ function parse(text: string): JsonRecord {
 /** Separates the games that can be imported from those that cannot. */
 function sorted(found: readonly unknown[]): Pick<ImportedBackup, 'games' | 'refused'> {
   const games = new Map<string, SavedGame>();
-  const refused: Refused[] = [];
+  const refused: SkippedGame[] = [];
   for (const [index, one] of found.entries()) {
     const game = savedGameOf(one);
     const why = game === null ? 'damaged' : objection(game, games);
@@ -113,7 +113,7 @@ function sorted(found: readonly unknown[]): Pick<ImportedBackup, 'games' | 'refu
 function objection(
   game: SavedGame,
   accepted: ReadonlyMap<string, SavedGame>,
-): Refused['why'] | null {
+): SkippedGame['why'] | null {
   const names = [game.id, game.mark, ...game.before, game.game, game.title];
   if (names.some(({ length }) => length > maxNameLength)) return 'tooLong';
   if (game.record.length > maxRecordLength) return 'tooLong';

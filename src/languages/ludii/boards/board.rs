@@ -1,4 +1,4 @@
-//! A board of columns and rows along two axes, straight or oblique, and its neighbours.
+//! A board: its sites, directions and links, on a lattice or as a network.
 //!
 //! In: a [`Board`] made by `shapes`. Out: neighbours, the regions of the board, and the board in our language.
 
@@ -31,7 +31,7 @@ pub(crate) struct Direction {
     pub(crate) fixed: bool,
 }
 
-/// A site: column and row, both from 0, and where it is drawn, upwards and to the right.
+/// A site: column and row, both from 0, and where it is drawn: x to the right, y upwards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Site {
     pub(crate) column: i32,
@@ -56,7 +56,7 @@ pub(crate) struct Board {
     /// In the order of their numbers.
     pub(crate) sites: Vec<Site>,
     pub(crate) directions: Vec<Direction>,
-    /// How far a column and a row are drawn from the one before, upwards and to the right.
+    /// How far a column and a row are drawn from the one before: x to the right, y upwards.
     pub(crate) axes: [(f64, f64); 2],
     /// Pieces stand on points, not in cells.
     pub(crate) on_points: bool,

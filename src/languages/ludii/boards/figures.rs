@@ -10,10 +10,17 @@ use crate::languages::ludii::text::tree::Node;
 
 /// Sides of more sites are refused.
 const MAX_SIDE: i64 = 50;
+/// Graphs with more points are refused.
+pub(crate) const MAX_POINTS: usize = 2500;
 /// How far apart rows of triangles are.
 const HIGH: f64 = 0.866_025_403_784_438_6;
 
 pub(crate) fn decimal(node: &Node) -> Result<f64, Fault> {
+    let value = decimal_of(node)?;
+    if value.is_finite() { Ok(value) } else { Err(node.unknown_as("a number of a board")) }
+}
+
+fn decimal_of(node: &Node) -> Result<f64, Fault> {
     if let Some(value) = node.word().and_then(|word| word.parse::<f64>().ok()) {
         return Ok(value);
     }
@@ -122,8 +129,10 @@ fn square(x: i64, y: i64, across: i64, up: i64, diagonals: &str) -> Option<Vec<V
 pub(crate) fn wedge(node: &Node) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let sizes = sizes(node)?;
-    let (Some(&rows), columns) = (sizes.first(), sizes.get(1).copied().unwrap_or(3)) else {
-        return Err(node.unknown("without a size"));
+    let (rows, columns) = match sizes[..] {
+        [rows] => (rows, 3),
+        [rows, columns] => (rows, columns),
+        _ => return Err(node.unknown("with these sizes")),
     };
     let mut made = Graph::default();
     let middle = (rows - 1) as f64;
@@ -231,6 +240,9 @@ fn rings_of(list: &Node) -> Result<Graph, Fault> {
     let mut made = Graph::default();
     let mut inner: Vec<(f64, usize)> = Vec::new();
     let counts = list.members().into_iter().map(size).collect::<Result<Vec<_>, _>>()?;
+    if counts.iter().sum::<i64>() > MAX_POINTS as i64 {
+        return Err(fault(Code::TooLarge, list.at, format!("a board has at most {MAX_POINTS} points")));
+    }
     let first = if counts.first() == Some(&1) { 0.0 } else { 1.0 };
     for (ring, &count) in counts.iter().enumerate() {
         let radius = first + ring as f64;
@@ -290,8 +302,11 @@ pub(crate) fn numbered_pairs(node: &Node, count: usize) -> Result<Vec<(usize, us
 pub(crate) fn hexagons(node: &Node) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let (sizes, words) = (sizes(node)?, names(node));
-    let first = sizes.first().copied().ok_or_else(|| node.unknown("without a size"))?;
-    let second = sizes.get(1).copied().unwrap_or(first);
+    let (first, second) = match sizes[..] {
+        [first] => (first, first),
+        [first, second] => (first, second),
+        _ => return Err(node.unknown("with these sizes")),
+    };
     let cells: Vec<Point> = match words[..] {
         [] | ["Hexagon"] if second == first => rounded(first),
         ["Rectangle"] => {
@@ -303,7 +318,7 @@ pub(crate) fn hexagons(node: &Node) -> Result<Graph, Fault> {
                 })
                 .collect()
         }
-        ["Triangle"] => (0..first)
+        ["Triangle"] if second == first => (0..first)
             .flat_map(|row| (0..first - row).map(move |at| (at as f64 + row as f64 / 2.0, row as f64 * HIGH)))
             .collect(),
         _ => return Err(node.unsupported(&node.keyword(), "as a board with these sizes")),

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A point, upwards and to the right.
+/// A point: x to the right, y upwards.
 pub(crate) type Point = (f64, f64);
 
 #[derive(Clone, Debug, Default)]

@@ -86,7 +86,11 @@ pub(crate) fn board(node: &Node) -> Result<(Board, Vec<Track>), Fault> {
     for part in node.positional() {
         match part.integer() {
             Some(size) if (1..=MAX_HOLES).contains(&size) => sizes.push(size as i32),
-            Some(_) => return Err(part.fault("a row has 1 to 40 holes")),
+            Some(_) => {
+                return Err(part.fault(format!(
+                    "a mancala board has 1 to {MAX_HOLES} rows, and as many holes in a row"
+                )));
+            }
             None => tracks.extend(part.members()),
         }
     }

@@ -119,14 +119,10 @@ fn across_edges(
             let all = by_corner.get(&point).cloned().unwrap_or_default();
             all.into_iter().filter(|face| !beside.contains(face)).collect()
         };
-        for (&x, &y) in end(a)
-            .iter()
-            .flat_map(|x| end(b).into_iter().map(move |y| (x, y)))
-            .collect::<Vec<_>>()
-            .iter()
-            .map(|(x, y)| (x, y))
-        {
-            found.extend([(*x, y), (y, *x)]);
+        for x in end(a) {
+            for y in end(b) {
+                found.extend([(x, y), (y, x)]);
+            }
         }
     }
     found

@@ -7,15 +7,13 @@ use std::collections::BTreeSet;
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::figures::{
-    concentric, decimal, given, hexagons, is_number, numbered_pairs, pair, rectangle, triangles, wedge,
+    MAX_POINTS, concentric, decimal, given, hexagons, is_number, numbered_pairs, pair, rectangle, triangles,
+    wedge,
 };
 use crate::languages::ludii::boards::graph;
 use crate::languages::ludii::boards::graph::{Graph, Point};
 use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
-
-/// Graphs with more points are refused.
-const MAX_POINTS: usize = 2500;
 
 /// The graph of a shape; `on_points` says whether sizes count points or cells.
 pub(crate) fn graph(node: &Node, on_points: bool) -> Result<Graph, Fault> {
@@ -38,7 +36,7 @@ pub(crate) fn graph(node: &Node, on_points: bool) -> Result<Graph, Fault> {
         _ => return Err(node.unknown_as("a board")),
     };
     if made.points.len() > MAX_POINTS {
-        return Err(fault(Code::TooLarge, node.at, "the board has too many points"));
+        return Err(fault(Code::TooLarge, node.at, format!("a board has at most {MAX_POINTS} points")));
     }
     Ok(made)
 }
@@ -83,7 +81,11 @@ fn beside(mut all: Graph, part: Graph) -> Graph {
 fn moved(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
     let made = only(node, on_points)?;
-    let numbers: Vec<f64> = node.positional().into_iter().filter_map(|part| decimal(part).ok()).collect();
+    let numbers: Vec<&Node> = node.positional().into_iter().filter(|part| is_number(part)).collect();
+    if numbers.len() + 1 != node.positional().len() {
+        return Err(node.unknown("with these arguments"));
+    }
+    let numbers = numbers.into_iter().map(decimal).collect::<Result<Vec<f64>, Fault>>()?;
     match (node.head(), &numbers[..]) {
         ("shift", &[x, y] | &[x, y, _]) => Ok(made.mapped(|point| (point.0 + x, point.1 + y))),
         ("scale", &[by]) => Ok(made.mapped(|point| (point.0 * by, point.1 * by))),
@@ -96,7 +98,10 @@ fn moved(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 fn added(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&["vertices", "edges", "cells"])?;
     let mut graphs = inner(node, on_points)?;
-    let mut made = if graphs.is_empty() { Graph::default() } else { graphs.remove(0) };
+    if graphs.len() > 1 {
+        return Err(node.unsupported("add", "to several graphs"));
+    }
+    let mut made = graphs.pop().unwrap_or_default();
     for vertex in node.named("vertices").into_iter().flat_map(Node::members) {
         made.points.push(pair(vertex)?);
     }

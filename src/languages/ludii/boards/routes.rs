@@ -51,7 +51,14 @@ pub(crate) fn read(node: &Node, board: &Board) -> Result<Track, Fault> {
     let owner = match rest {
         [] => None,
         [owner] => {
-            owner.role_number().or_else(|| owner.integer().and_then(|owner| usize::try_from(owner).ok()))
+            let number =
+                owner.role_number().or_else(|| owner.integer().and_then(|owner| usize::try_from(owner).ok()));
+            if matches!(owner.word(), Some("Shared" | "Neutral" | "All" | "Each")) || number == Some(0) {
+                None
+            } else {
+                // Some files have tracks for more players than there are.
+                Some(number.ok_or_else(|| owner.fault("there is no such player"))?)
+            }
         }
         _ => return Err(node.unknown("with these arguments")),
     };
@@ -65,7 +72,7 @@ pub(crate) fn read(node: &Node, board: &Board) -> Result<Track, Fault> {
         return Err(node.unsupported("track", "that comes back to a site"));
     }
     if sites.len() < 2 {
-        return Err(node.fault("a track leads along sites"));
+        return Err(node.fault("a track needs at least two sites"));
     }
     Ok(Track { name: name.to_owned(), owner, sites, is_loop })
 }
@@ -76,15 +83,17 @@ fn numbered(node: &Node, site: &str, board: &Board) -> Result<usize, Fault> {
         return board.end_of_tracks().ok_or_else(|| node.unsupported("track", "that ends here"));
     }
     let most = board.sites.len() + board.extras.iter().filter(|name| **name != TRACK_END).count();
-    let site = site.parse::<usize>().ok().filter(|site| *site < most);
-    site.ok_or_else(|| node.fault("a track leads along sites"))
+    let found = site.parse::<usize>().ok().filter(|site| *site < most);
+    found.ok_or_else(|| {
+        node.fault(format!("there is no site {site}; this board has sites 0 to {}", most.saturating_sub(1)))
+    })
 }
 
 fn numbers(way: &Node, board: &Board) -> Result<Vec<usize>, Fault> {
     if !way.is_array() {
         return Err(way.unsupported("track", "with these steps"));
     }
-    way.members().into_iter().map(|site| numbered(site, site.word().unwrap_or(""), board)).collect()
+    way.members().into_iter().map(|site| numbered(site, site.word().unwrap_or_default(), board)).collect()
 }
 
 /// Numbers of sites, and directions with how many steps to take, or else as far as they lead.

@@ -165,7 +165,12 @@ fn rows(shape: &Node) -> Result<Board, Fault> {
 
 fn hexagon(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&[])?;
-    let side = sizes(shape, 1)?[0].min(MAX_SIDE / 2) as i32;
+    let side = sizes(shape, 1)?[0];
+    if side > MAX_SIDE / 2 {
+        let message = format!("a hexagon has sides of 1 to {} sites", MAX_SIDE / 2);
+        return Err(fault(Code::TooLarge, shape.at, message));
+    }
+    let side = side as i32;
     let row = move |row: i32| {
         let first = (row - (side - 1)).max(0);
         (first..first + 2 * side - 1 - (row - (side - 1)).abs()).map(move |column| (column, row))

@@ -95,13 +95,11 @@ pub(crate) fn latest(variable: &str) -> String {
 pub(crate) fn without_replaced<'a>(members: &[&'a Node]) -> Vec<&'a Node> {
     let put_at = |node: &&Node| -> Option<String> {
         let to = node.arguments().iter().find(|part| part.has_head("to")).filter(|_| node.has_head("add"))?;
-        to.arguments().first().map(|site| format!("{:?}", site.plain()))
+        to.arguments().first().map(Node::plain)
     };
     let added: Vec<String> = members.iter().filter_map(put_at).collect();
     let is_replaced = |node: &&Node| {
-        node.has_head("remove")
-            && node.arguments().len() == 1
-            && added.contains(&format!("{:?}", node.arguments()[0].plain()))
+        node.has_head("remove") && node.arguments().len() == 1 && added.contains(&node.arguments()[0].plain())
     };
     let (replaced, kept): (Vec<&Node>, Vec<&Node>) =
         members.iter().copied().partition(|node| is_replaced(node));

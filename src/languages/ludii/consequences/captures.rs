@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::motions::Range;
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::text::tree::{Node, put};
 use crate::languages::ludii::texts::join;
 
 /// Victims and captors of a capture.
@@ -145,7 +145,7 @@ impl Game {
         ))
     }
 
-    /// The run of victims ahead of the last move, or in given directions.
+    /// The run of victims from the origin in each of the given directions.
     pub(crate) fn directional(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         let origin = self.capture_origin(node, scope)?;
         let sides = self.sides(node)?;
@@ -171,10 +171,10 @@ impl Game {
         for part in node.positional() {
             match part.head() {
                 "from" => {}
-                "between" => between = Some(part),
-                "to" => to = Some(part),
-                "directions" => words = Some(part),
-                _ if part.word().is_some() || part.is_array() => words = Some(part),
+                "between" => put(&mut between, part)?,
+                "to" => put(&mut to, part)?,
+                "directions" => put(&mut words, part)?,
+                _ if part.word().is_some() || part.is_array() => put(&mut words, part)?,
                 _ => return Err(part.unknown("in this capture")),
             }
         }

@@ -4,8 +4,9 @@
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::consequences::beside::{with_promotion_moved, without_replaced};
+use crate::languages::ludii::course::start::MAX_CARRIED;
 use crate::languages::ludii::model::{Game, Memory};
-use crate::languages::ludii::scope::{Place, Scope, Stage};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Node, names_site};
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;
@@ -21,7 +22,7 @@ impl Game {
                     && inner.arguments().iter().all(|part| !part.is_list())
             });
             // Seeds move at once, so that what follows sees where they are.
-            if !(is_free || self.sows() && scope.stage == Stage::After) {
+            if !(is_free || self.sows() && scope.is_after()) {
                 return Err(node.unsupported("then", "within a consequence"));
             }
             let mut parts = Vec::new();
@@ -70,13 +71,13 @@ impl Game {
                 self.promotion(site, kind, scope)
             }
             ("add", _) => self.creation(node, scope),
-            ("do", [first]) if self.sows() && scope.stage == Stage::After && node.named("next").is_some() => {
+            ("do", [first]) if self.sows() && scope.is_after() && node.named("next").is_some() => {
                 node.allow_names(&["next"])?;
                 let next = node.named("next").ok_or_else(|| node.unknown("here"))?;
                 // Variables and seeds change at once, so the second part sees what the first has done.
                 Ok(format!("{} {}", self.effect(first, scope)?, self.effect(next, scope)?))
             }
-            ("slide" | "move Slide", _) if scope.stage == Stage::After => self.slid(node, scope),
+            ("slide" | "move Slide", _) if scope.is_after() => self.slid(node, scope),
             ("set NextPlayer", [_, who]) if self.players() == 2 => self.next_player(node, who, scope),
             ("pass", []) => Ok(String::new()),
             _ => self.effect_on_values(node, scope),
@@ -123,7 +124,7 @@ impl Game {
             }
             ("set Counter", [_]) => {
                 self.remember(Memory::Counter);
-                Ok("(set counter~ -1) (set counts false)".to_owned())
+                Ok("(set counter~ -1)".to_owned())
             }
             ("set Var", [_, value]) if value.text().is_none() => {
                 if self.replays_doubles {
@@ -256,6 +257,12 @@ impl Game {
             return Ok(format!("(set (marked~ {place}) {})", self.number(value, scope)?));
         }
         self.remember(memory);
+        if let Some(number) = self.constant(value) {
+            if !(0..=MAX_CARRIED).contains(&number) {
+                return Err(value.fault(format!("states and values of pieces are 0 to {MAX_CARRIED} here")));
+            }
+            self.greatest = self.greatest.max(number);
+        }
         let is_zero = self.constant(value) == Some(0);
         let is_piece = matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to" | "where")
             || site.has_head("site") && scope.is_occupied;
@@ -293,7 +300,7 @@ impl Game {
         match from.map(|from| from.positional()) {
             Some(parts) if parts.len() == 1 => self.located(parts[0], scope),
             Some(parts) if !parts.is_empty() => Err(node.unknown("with these arguments")),
-            _ if scope.stage == Stage::After => scope.last_to.clone().ok_or_else(|| node.unknown("here")),
+            _ if scope.is_after() => scope.last_to.clone().ok_or_else(|| node.unknown("here")),
             _ => Err(node.unknown("before the move is made")),
         }
     }

@@ -74,6 +74,9 @@ impl Game {
         if !is_true(parts.between) || !is_open || range.least != range.most {
             return Err(node.unsupported(&node.keyword(), "as a consequence, with these conditions"));
         }
+        if range.least > self.longest() {
+            return Err(node.unsupported(&node.keyword(), "as a consequence, over so many steps"));
+        }
         let [direction] = self.directions_of(&parts)?[..] else {
             return Err(node.unsupported(&node.keyword(), "as a consequence, in several directions"));
         };

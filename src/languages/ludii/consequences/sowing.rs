@@ -1,14 +1,13 @@
-//! Boards with holes and seeds, and sowing along tracks.
+//! Sowing seeds along tracks.
 //!
-//! In: `(mancalaBoard …)`, `(sow …)`. Out: a board, tracks as directions, and instructions. Seeds are numbers of sites, not
-//! pieces.
+//! In: `(sow …)`, `(move Remove …)` of seeds. Out: instructions. Seeds are numbers of sites, not pieces.
 
 use std::fmt::Write as _;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::moves::generators::Frame;
-use crate::languages::ludii::scope::{Place, Scope, Stage};
+use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, negated};
 
@@ -67,7 +66,7 @@ impl Game {
             Some(site) => self.located(site, scope)?,
             None => scope.last_to.clone().ok_or_else(|| node.unknown("here"))?,
         };
-        if scope.stage != Stage::After {
+        if !scope.is_after() {
             return Err(node.unsupported("sow", "before a move is made"));
         }
         let owner = node.named("owner").map(|who| self.value(who, scope)).transpose()?;

@@ -19,7 +19,7 @@ const MOST_BITS: usize = 128;
 
 impl Game {
     pub(crate) fn stacks(&self) -> bool {
-        self.columns > 0
+        self.has_stacks
     }
 
     /// `(place Stack "Ant1" SITE|(handSite P1) count:n)`.
@@ -49,7 +49,7 @@ impl Game {
         if sites.is_empty() {
             return Err(rule.unknown("without a place"));
         }
-        self.columns += height * sites.len();
+        self.stacked_pieces += height * sites.len();
         Ok(vec![Placement { player, piece, sites, height, in_hand: 0, state: 0, value: 0 }])
     }
 
@@ -57,7 +57,7 @@ impl Game {
     pub(crate) fn tallest(&self) -> usize {
         let bits = |count: usize| (usize::BITS - count.leading_zeros()) as usize;
         let piece = bits(self.pieces.len()) + bits(self.players() + 2);
-        self.columns.min(MOST_BITS / piece)
+        self.stacked_pieces.min(MOST_BITS / piece)
     }
 
     /// How many pieces stand at a site, one on the other.

@@ -37,7 +37,7 @@ impl Game {
                 for result in results.iter().flat_map(|result| result.members()) {
                     match result.head() {
                         "if" => goals.extend(self.goal(result, &conditions, during)?),
-                        _ => goals.extend(self.ending(rule, &conditions, result, during)?),
+                        _ => goals.extend(self.ending(&conditions, result, during)?),
                     }
                 }
                 Ok(goals)
@@ -53,7 +53,7 @@ impl Game {
                     } else {
                         during.to_owned()
                     };
-                    goals.extend(self.ending(rule, &conditions, &result, &only)?);
+                    goals.extend(self.ending(&conditions, &result, &only)?);
                 }
                 Ok(goals)
             }
@@ -62,13 +62,7 @@ impl Game {
     }
 
     /// A result under conditions that must all hold. What asks for moves of a player becomes a goal of that player.
-    fn ending(
-        &mut self,
-        rule: &Node,
-        conditions: &[&Node],
-        result: &Node,
-        during: &str,
-    ) -> Result<Vec<String>, Fault> {
+    fn ending(&mut self, conditions: &[&Node], result: &Node, during: &str) -> Result<Vec<String>, Fault> {
         // An `or` with a part that asks for moves is several goals.
         for (at, condition) in conditions.iter().enumerate() {
             let parts: Vec<&Node> = condition.positional().into_iter().flat_map(Node::members).collect();
@@ -77,13 +71,13 @@ impl Game {
                 for part in parts {
                     let mut all = conditions.to_vec();
                     all[at] = part;
-                    goals.extend(self.ending(rule, &all, result, during)?);
+                    goals.extend(self.ending(&all, result, during)?);
                 }
                 return Ok(goals);
             }
             if condition.has_head("and") && parts.iter().any(|part| asks_for_moves(part)) {
                 let all = [&conditions[..at], &parts[..], &conditions[at + 1..]].concat();
-                return self.ending(rule, &all, result, during);
+                return self.ending(&all, result, during);
             }
         }
         let asked: Vec<&Node> = conditions.iter().copied().filter(|one| is_no_moves(one)).collect();
@@ -92,17 +86,11 @@ impl Game {
             [asked] if !others.iter().any(|condition| asks_for_moves(condition)) => {
                 self.stalemate(asked, &others, result, during)
             }
-            _ => self.plain(rule, conditions, result, during),
+            _ => self.plain(conditions, result, during),
         }
     }
 
-    fn plain(
-        &mut self,
-        rule: &Node,
-        conditions: &[&Node],
-        result: &Node,
-        during: &str,
-    ) -> Result<Vec<String>, Fault> {
+    fn plain(&mut self, conditions: &[&Node], result: &Node, during: &str) -> Result<Vec<String>, Fault> {
         if self.rolls_dice() && self.remembers(Memory::Again) && !during.contains(GOES_ON) {
             let names_next = |node: &Node| node.plain().to_lowercase().contains("next");
             if names_next(result) || conditions.iter().any(|condition| names_next(condition)) {
@@ -111,8 +99,8 @@ impl Game {
                 let same: Vec<&Node> = same.iter().collect();
                 let on = join("and", vec![during.to_owned(), GOES_ON.to_owned()]);
                 let over = join("and", vec![during.to_owned(), format!("(not {GOES_ON})")]);
-                let mut goals = self.plain(rule, &same, &as_mover(result), &on)?;
-                goals.extend(self.plain(rule, conditions, result, &over)?);
+                let mut goals = self.plain(&same, &as_mover(result), &on)?;
+                goals.extend(self.plain(conditions, result, &over)?);
                 return Ok(goals);
             }
         }
@@ -169,7 +157,7 @@ impl Game {
                     vec![goal(same, player), goal(opposite, other)]
                 })
             }
-            _ => Err(rule.unsupported(&format!("result {}", who.word().unwrap_or("")), "here")),
+            _ => Err(who.unknown_as("the player of a result")),
         }
     }
 

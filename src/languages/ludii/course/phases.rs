@@ -44,9 +44,8 @@ impl Game {
             }
         }
         self.phase_places = None;
-        let after_pass = Scope { stage: Stage::After, ..Scope::at_start() };
-        self.phase_changes =
-            [self.changes(&phases, &Scope::after_move())?, self.changes(&phases, &after_pass)?];
+        let after_pass = Scope { stage: Stage::Settled, ..Scope::at_start() };
+        self.phase_changes = [self.changes(&phases, &Scope::settled())?, self.changes(&phases, &after_pass)?];
         Ok((blocks, goals))
     }
 
@@ -136,9 +135,7 @@ impl Game {
                     Some("All" | "Each" | "True") => {}
                     Some(_) => return Err(part.unknown("in nextPhase")),
                     None => {
-                        let condition = self.condition(part, scope)?;
-                        // Moves are counted before phases change.
-                        tests.push(condition.replace("(+ moves-made 1)", "moves-made"));
+                        tests.push(self.condition(part, scope)?);
                     }
                 }
             }

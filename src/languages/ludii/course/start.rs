@@ -24,7 +24,7 @@ pub(crate) struct Placement {
 }
 
 /// Greater numbers on pieces are refused.
-const MAX_CARRIED: i64 = 255;
+pub(crate) const MAX_CARRIED: i64 = 255;
 
 /// More pieces of a kind off the board are refused.
 const MAX_IN_HAND: i64 = 10_000;

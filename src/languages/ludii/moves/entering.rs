@@ -77,6 +77,9 @@ impl Game {
                 _ => return Err(part.unknown("in move Add")),
             }
         }
+        if within.is_empty() {
+            return Err(node.fault("`move Add` has no `(to REGION)`, so nothing could be added"));
+        }
         let kinds = match kinds {
             Some(kinds) => kinds,
             None => self.own_first_kinds(node)?,
@@ -90,7 +93,11 @@ impl Game {
         for node in part.positional().into_iter().flat_map(Node::members) {
             if let Some(name) = node.text() {
                 let (kind, number) = self.piece_named(node, name)?;
-                let whose = if self.pieces[kind].owner == Owner::Each { number } else { None };
+                let whose = match self.pieces[kind].owner {
+                    Owner::Each => number,
+                    Owner::Player(player) => Some(player),
+                    Owner::Neutral => None,
+                };
                 found.push(Added { kind, only: None, whose });
                 continue;
             }
@@ -113,7 +120,8 @@ impl Game {
             _ => None,
         };
         match owner {
-            None | Some("own") => Ok(Added { kind, only: owned, whose: None }),
+            None => Ok(Added { kind, only: None, whose: owned }),
+            Some("own") => Ok(Added { kind, only: owned, whose: None }),
             Some(player) => {
                 let whose = player.strip_prefix('P').and_then(|number| number.parse().ok());
                 let whose = whose.ok_or_else(|| node.unknown_as("a piece to add"))?;

@@ -30,7 +30,7 @@ impl Game {
             return Err(then.unsupported("then", "with captures after ifAfterwards:"));
         }
         let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
-        let law = self.condition(law, &Scope::after_move())?;
+        let law = self.condition(law, &Scope::settled())?;
         if mentions(&law, "landed") {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }

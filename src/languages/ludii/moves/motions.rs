@@ -3,10 +3,9 @@
 //! In: `(move Step …)` and its kin. Out: instructions with the cursor on the piece that moves.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::model::{Game, Memory, Owner};
+use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{join, mentions, naming};
 
@@ -160,18 +159,12 @@ impl Game {
         let (to, between) = (self.fresh("to"), self.fresh("between"));
         let (capture, effects) = self.arrival(parts.to, &frame.scope, (&to, Applies::Always))?;
         let passed = self.passed(parts.between, &frame.scope, &between)?;
-        if parts.between.is_some_and(|between| between.positional().iter().any(|part| part.has_head("apply")))
-        {
-            return Err(parts.between.map_or_else(
-                || fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
-                |between| between.unsupported("apply", "between, in a slide"),
-            ));
+        let has_apply = |part: &&Node| part.positional().iter().any(|part| part.has_head("apply"));
+        if let Some(between) = parts.between.filter(has_apply) {
+            return Err(between.unsupported("apply", "between, in a slide"));
         }
-        if capture.is_none() && !effects.is_empty() {
-            return Err(parts.to.map_or_else(
-                || fault(crate::diagnostic::Code::UnknownForm, 0, "a slide is not read"),
-                |to| to.unsupported("apply", "without if:, in a slide"),
-            ));
+        if let Some(to) = parts.to.filter(|_| capture.is_none() && !effects.is_empty()) {
+            return Err(to.unsupported("apply", "without if:, in a slide"));
         }
         let range = self.range(parts.between)?;
         let finish = &(self.filter(parts.to, &frame.scope)? + finish);
@@ -238,6 +231,17 @@ impl Game {
         (self.board.sites.len() as i64).min(MAX_LENGTH)
     }
 
+    /// How many sites there are in a row at most, in any direction.
+    pub(crate) fn longest_line(&self) -> i64 {
+        let sites = self.board.sites.len();
+        let length = |site: usize, direction: usize| {
+            std::iter::successors(Some(site), |&at| self.board.step(at, direction)).take(sites).count()
+        };
+        let directions = 0..self.board.directions.len();
+        let lengths = directions.flat_map(|direction| (0..sites).map(move |site| length(site, direction)));
+        lengths.max().unwrap_or(0) as i64
+    }
+
     /// A new piece is thrown from where the last move ended, over empty sites.
     fn shoot(
         &mut self,
@@ -288,9 +292,8 @@ impl Game {
         Ok(found)
     }
 
-    /// Notes that attacks are asked for, which is answered by the moves of pieces.
-    pub(crate) fn asks_attacks(&mut self, node: &Node) -> Result<(), Fault> {
-        let _ = Memory::Moved;
+    /// Refuses `is Threatened` where pieces have no moves of their own, since these say what is attacked.
+    pub(crate) fn require_attackers(&self, node: &Node) -> Result<(), Fault> {
         if self.pieces.iter().all(|piece| piece.moves.is_none()) {
             return Err(node.unsupported("is Threatened", "where pieces have no moves of their own"));
         }
@@ -322,7 +325,7 @@ pub(crate) fn parts(node: &Node) -> Result<Parts<'_>, Fault> {
         };
         if slot.replace(part).is_some() {
             return Err(
-                part.fault(format!("`{}` is too much in a motion that has one already", part.shown()))
+                part.fault("this motion has such an argument already; several directions go in `{…}`")
             );
         }
     }
@@ -334,6 +337,6 @@ pub(crate) fn has_filter(parts: &Parts<'_>) -> bool {
     parts.to.is_some_and(|to| to.positional().iter().any(|part| part.named("if").is_some()))
 }
 
-fn names_tracks(node: &Node) -> bool {
+pub(crate) fn names_tracks(node: &Node) -> bool {
     node.positional().iter().any(|part| part.text() == Some(ALL_TRACKS))
 }

@@ -8,7 +8,7 @@ use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::moves::motions::Applies;
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::text::tree::{Node, put};
 use crate::languages::ludii::texts::naming;
 
 impl Game {
@@ -22,9 +22,9 @@ impl Game {
         for part in node.positional().into_iter().skip(1).filter(|part| !part.has_head("then")) {
             match part.head() {
                 "from" => start = part.positional().first().copied(),
-                "to" => to = Some(part),
-                "directions" | "difference" => words = Some(part),
-                _ if part.word().is_some() || part.is_array() => words = Some(part),
+                "to" => put(&mut to, part)?,
+                "directions" | "difference" => put(&mut words, part)?,
+                _ if part.word().is_some() || part.is_array() => put(&mut words, part)?,
                 _ if inner.is_none() => inner = Some(part),
                 _ => return Err(part.unknown("in forEach Direction")),
             }

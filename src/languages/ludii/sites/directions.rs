@@ -17,22 +17,7 @@ impl Game {
             return Ok(all.into_iter().filter(|one| !without.contains(one)).collect());
         }
         let mut found = Vec::new();
-        let mut of_relation = self.board.adjacent();
-        let words: Vec<&Node> = match node.head() {
-            "directions" => {
-                node.allow_names(&["of"])?;
-                if let Some(of) = node.named("of").and_then(Node::word) {
-                    of_relation = match of {
-                        "Orthogonal" => self.board.of_relation(Relation::Orthogonal),
-                        "Diagonal" => self.board.of_relation(Relation::Diagonal),
-                        "All" => self.board.turning().collect(),
-                        _ => self.board.adjacent(),
-                    };
-                }
-                node.positional().into_iter().flat_map(Node::members).collect()
-            }
-            _ => node.members(),
-        };
+        let (words, of_relation) = self.words_and_relation(node)?;
         let (mut is_absolute, mut is_relative) = (false, false);
         for word in words {
             let (directions, relative) = self.word_directions(word, &of_relation)?;
@@ -60,21 +45,28 @@ impl Game {
         Ok(kept)
     }
 
+    /// The words of `(directions WORDS ?of:RELATION)` or of a word alone, and the directions among which relative ones are.
+    fn words_and_relation<'a>(&self, node: &'a Node) -> Result<(Vec<&'a Node>, Vec<usize>), Fault> {
+        if node.head() != "directions" {
+            return Ok((node.members(), self.board.adjacent()));
+        }
+        node.allow_names(&["of"])?;
+        let of_relation = match node.named("of") {
+            None => self.board.adjacent(),
+            Some(of) => match of.word() {
+                Some("Adjacent") => self.board.adjacent(),
+                Some("Orthogonal") => self.board.of_relation(Relation::Orthogonal),
+                Some("Diagonal") => self.board.of_relation(Relation::Diagonal),
+                Some("All") => self.board.turning().collect(),
+                _ => return Err(of.unknown_as("a relation")),
+            },
+        };
+        Ok((node.positional().into_iter().flat_map(Node::members).collect(), of_relation))
+    }
+
     /// The directions that words mean as seen along another direction.
     pub(crate) fn directions_from(&mut self, node: &Node, way: usize) -> Result<Vec<usize>, Fault> {
-        let of_relation = match node.named("of").and_then(Node::word) {
-            Some("Orthogonal") => self.board.of_relation(Relation::Orthogonal),
-            Some("Diagonal") => self.board.of_relation(Relation::Diagonal),
-            Some("All") => self.board.turning().collect(),
-            _ => self.board.adjacent(),
-        };
-        let words: Vec<&Node> = match node.head() {
-            "directions" => {
-                node.allow_names(&["of"])?;
-                node.positional().into_iter().flat_map(Node::members).collect()
-            }
-            _ => node.members(),
-        };
+        let (words, of_relation) = self.words_and_relation(node)?;
         let facing = std::mem::replace(&mut self.facings[0], self.board.directions[way].facing);
         let found = words.iter().map(|word| self.word_directions(word, &of_relation).map(|(found, _)| found));
         let found: Result<Vec<Vec<usize>>, Fault> = found.collect();
@@ -91,7 +83,6 @@ impl Game {
             "directions" => node.positional().into_iter().flat_map(Node::members).collect(),
             _ => node.members(),
         };
-        let first = self.facings[0];
         for word in words {
             let own = self.word_directions(word, adjacent)?.0;
             for player in 1..self.players() {
@@ -103,7 +94,6 @@ impl Game {
                 if turned
                     .is_none_or(|turned| meant.is_ok_and(|(meant, _)| turned != meant.into_iter().collect()))
                 {
-                    self.facings[0] = first;
                     return Ok(false);
                 }
             }

@@ -133,7 +133,7 @@ impl Game {
         if arguments.len() > most || (most == 2 && arguments.len() < 2) {
             return Ok(None);
         }
-        node.allow_names(if word == "Occupied" { &["by", "component"] } else { &[] })?;
+        node.allow_names(&[])?;
         let board = &self.board;
         if board.is_open && matches!(word, "Outer" | "Perimeter" | "Inner") {
             return Err(node.unsupported(&node.keyword(), "on this board"));

@@ -1,7 +1,8 @@
 //! Hands as places beside the board, where tracks may begin and pieces come back to.
 //!
 //! In: `(hand Each)`, `(handSite ROLE)`, `(forEach Piece container:(mover) …)`. Out: positions on which nothing ever
-//! stands, as pieces off the board are in reserves, and moves of these.
+//! stands, as pieces off the board are in reserves, and moves of these; with stacks, they are columns that hold the
+//! pieces.
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Owner};

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Memory, Owner, Zone};
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::tree::{Node, names_site};
+use crate::languages::ludii::text::tree::{Node, names_site, put, within_limit};
 use crate::languages::ludii::texts::{join, negated, test};
 
 type Sites = BTreeSet<usize>;
@@ -30,6 +30,11 @@ impl Game {
 
     /// A condition that a position lies in a region.
     pub(crate) fn in_region(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
+        let text = self.region_text(node, place, scope)?;
+        within_limit(node, text)
+    }
+
+    fn region_text(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         if let Some(sites) = self.fixed_sites(node)? {
             return Ok(self.in_sites(&sites, place));
         }
@@ -232,13 +237,14 @@ impl Game {
         for part in node.positional().into_iter().skip(1) {
             match part.word() {
                 Some("Cell" | "Vertex") if centre.is_none() => {}
-                Some("Empty" | "NotEmpty" | "Own" | "NotOwn" | "Enemy" | "NotEnemy") => sort = part.word(),
+                Some("Empty" | "NotEmpty" | "Own" | "NotOwn" | "Enemy" | "NotEnemy") => put(&mut sort, part)?,
                 _ if centre.is_none() && (part.word().is_none() || part.integer().is_some()) => {
                     centre = Some(part);
                 }
-                _ => words = Some(part),
+                _ => put(&mut words, part)?,
             }
         }
+        let sort = sort.and_then(Node::word);
         let centre = centre.ok_or_else(|| node.unknown("without a site"))?;
         let directions = match words {
             Some(words) => self.directions(words)?,

@@ -4,13 +4,17 @@
 
 use std::fmt::Write as _;
 
+use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Site};
 use crate::languages::ludii::model::{Game, Map, Owner};
 use crate::languages::ludii::scope::{Place, Scope};
+use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 
+/// Deepest nesting of numbers of sites: the time that it takes doubles with each.
+const MAX_NUMBERS_WITHIN: usize = 8;
 /// As far as a site may be ahead of another.
 const MOST_STEPS: i64 = 50;
 
@@ -104,11 +108,16 @@ impl Game {
 
     /// The site of a number.
     fn numbered(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
+        // Each is translated twice.
+        if self.numbers_within >= MAX_NUMBERS_WITHIN {
+            return Err(fault(Code::TooLarge, node.at, "numbers of sites stand too deep within each other"));
+        }
+        self.numbers_within += 1;
+        let (here, away) = (self.number(node, scope), self.number(node, &scope.elsewhere()));
+        self.numbers_within -= 1;
         let at = |number: String| format!("(position-at {number})");
-        let text = at(self.number(node, scope)?);
-        let away = self.number(node, &scope.elsewhere()).ok().map(at);
         self.numbers_sites = true;
-        Ok(Place { text, away })
+        Ok(Place { text: at(here?), away: away.ok().map(at) })
     }
 
     /// The number of a site.

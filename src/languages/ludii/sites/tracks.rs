@@ -9,7 +9,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Track, Zone};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
-use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::text::tree::{Node, put};
 use crate::languages::ludii::texts::negated;
 use crate::languages::ludii::values::Value;
 
@@ -54,6 +54,26 @@ impl Game {
         Some(format!("track-{}", first + 1))
     }
 
+    /// The name and the owner of the track that a list means, after its first word.
+    fn track_named<'a>(
+        &mut self,
+        node: &'a Node,
+        scope: &Scope,
+    ) -> Result<(Option<&'a str>, Option<Value>), Fault> {
+        let (mut name, mut owner) = (None, None);
+        for part in node.positional().into_iter().skip(1) {
+            if part.text().is_some() {
+                put(&mut name, part)?;
+            } else {
+                put(&mut owner, part)?;
+            }
+        }
+        let owner = owner
+            .map(|part| self.role(part, scope)?.ok_or_else(|| part.unknown_as("the owner of a track")))
+            .transpose()?;
+        Ok((name.and_then(Node::text), owner))
+    }
+
     /// `(trackSite Move ?from: ?"Track"|ROLE steps:n)`: a site further along.
     pub(crate) fn track_site(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         let is_first = node.keyword() == "trackSite FirstSite";
@@ -68,13 +88,7 @@ impl Game {
             None => word_alone(node, "from"),
         };
         let from = self.located(&from_node, scope)?;
-        let (mut name, mut owner) = (None, None);
-        for part in node.positional().into_iter().skip(1) {
-            match part.text() {
-                Some(text) => name = Some(text),
-                None => owner = self.role(part, scope)?,
-            }
-        }
+        let (name, owner) = self.track_named(node, scope)?;
         let way = self.track_direction(node, name, owner.as_ref())?;
         if is_first {
             let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
@@ -142,13 +156,7 @@ impl Game {
     /// `(sites Track Mover ?"Name")`: the sites of a track that is another one for each player.
     pub(crate) fn in_own_track(&mut self, node: &Node, place: &str, scope: &Scope) -> Result<String, Fault> {
         node.allow_names(&[])?;
-        let (mut name, mut owner) = (None, None);
-        for part in node.positional().into_iter().skip(1) {
-            match part.text() {
-                Some(text) => name = Some(text),
-                None => owner = self.role(part, scope)?,
-            }
-        }
+        let (name, owner) = self.track_named(node, scope)?;
         let turned = match owner {
             Some(Value::Own) => false,
             Some(Value::Other) => true,
@@ -205,13 +213,7 @@ impl Game {
             return Err(region.unknown("without from: and to:"));
         };
         let (from, to) = (self.place(from, scope)?, self.place(to, scope)?);
-        let (mut name, mut owner) = (None, None);
-        for part in region.positional().into_iter().skip(1) {
-            match part.text() {
-                Some(text) => name = Some(text),
-                None => owner = self.role(part, scope)?,
-            }
-        }
+        let (name, owner) = self.track_named(region, scope)?;
         let way = self.track_direction(region, name, owner.as_ref())?;
         let (site, last, left) = (self.fresh("site"), self.fresh("last"), self.fresh("left"));
         let scope = Scope { site: Some(Place::fixed(&site)), ..scope.clone() };
@@ -236,8 +238,14 @@ impl Game {
         if is_part || !self.sows() && node.positional().iter().any(is_own) {
             return None;
         }
-        let name = node.positional().into_iter().find_map(Node::text);
-        let owner = node.positional().into_iter().find_map(Node::role_number);
+        let (mut name, mut owner) = (None, None);
+        for part in node.positional().into_iter().skip(1) {
+            match (part.text(), part.role_number()) {
+                (Some(text), _) => name = Some(text),
+                (None, Some(player)) => owner = Some(player),
+                (None, None) => return None,
+            }
+        }
         let fits = |track: &&Track| {
             name.is_none_or(|name| track.name.contains(name))
                 && owner.is_none_or(|owner| track.owner == Some(owner))

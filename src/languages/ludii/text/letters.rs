@@ -16,7 +16,7 @@ pub(crate) struct Letter {
 /// More letters than this are not read, as a file or after expansion.
 pub(crate) const MAX_LETTERS: usize = 1_000_000;
 
-/// The letters of a file without its comments and without its metadata.
+/// The characters of a file, without its comments.
 pub(crate) fn of(text: &str) -> Result<Vec<Letter>, Fault> {
     if text.len() > MAX_LETTERS {
         return Err(too_long(0));
@@ -29,7 +29,7 @@ pub(crate) fn too_long(at: u32) -> Fault {
     fault(
         Code::ExpansionLimit,
         at,
-        format!("the text has more than {MAX_LETTERS} letters when it is expanded"),
+        format!("the file has more than {MAX_LETTERS} characters, or has after its macros are expanded"),
     )
 }
 

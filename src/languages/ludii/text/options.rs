@@ -42,7 +42,10 @@ fn read(option: &[Letter], chosen: &mut Chosen) -> Result<(), Fault> {
             "an option is `(option \"Heading\" <Name> args:{ <argument> … } { (item …) … })`",
         )
     };
-    let angle = option.iter().position(|letter| letter.c == '<').ok_or_else(bad)?;
+    // The name comes after the heading, which may have any signs.
+    let heading = option.iter().position(|letter| letter.c == '"').ok_or_else(bad)?;
+    let heading = end_of_string(option, heading);
+    let angle = (heading..option.len()).find(|&at| option[at].c == '<').ok_or_else(bad)?;
     let end = end_of_angle(option, angle).ok_or_else(bad)?;
     let name = word(&option[angle + 1..end - 1]);
     let open = (end..option.len()).find(|&at| option[at].c == '{').ok_or_else(bad)?;

@@ -9,6 +9,8 @@ use crate::languages::ludii::Fault;
 
 /// Deepest nesting that is read, since what walks the tree is recursive.
 const MAX_DEPTH: usize = 100;
+/// Most words and numbers, ranges spelt out.
+const MAX_NODES: usize = 200_000;
 /// Longest range.
 const MAX_RANGE: i64 = 1000;
 
@@ -21,8 +23,13 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
     let mut items: Vec<Node> = Vec::new();
     let mut name = None;
     let mut at = 0;
+    // Ranges make many nodes of few signs.
+    let mut count = 0;
     while at < text.len() {
         let Letter { c, at: place } = text[at];
+        if count > MAX_NODES {
+            return Err(fault(Code::TooLarge, place, format!("a game has at most {MAX_NODES} parts")));
+        }
         match c {
             _ if c.is_whitespace() => at += 1,
             '(' | '{' => {
@@ -33,8 +40,15 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
                 at += 1;
             }
             ')' | '}' => {
+                if let Some(name) = name.take() {
+                    return Err(fault(
+                        Code::BadForm,
+                        place,
+                        format!("`{name}:` has no value before this `{c}`"),
+                    ));
+                }
                 let Some((opened, place, name, around)) = open.pop() else {
-                    return Err(fault(Code::BadForm, place, format!("nothing opens what this `{c}` closes")));
+                    return Err(fault(Code::BadForm, place, format!("this `{c}` closes nothing")));
                 };
                 if (opened == '(') != (c == ')') {
                     return Err(fault(
@@ -54,7 +68,10 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
             }
             '"' => {
                 let string = string_at(text, at);
-                if !extend_range(&mut items, &string) {
+                let before = items.len();
+                if extend_range(&mut items, &string) {
+                    count += items.len().saturating_sub(before);
+                } else {
                     items.push(Node::new(Kind::Text(string), name.take(), place));
                 }
                 at = end_of_string(text, at);
@@ -62,9 +79,12 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
             _ => {
                 let end = end_of_word(text, at);
                 let word: String = text[at..end].iter().map(|letter| letter.c).collect();
-                match word.strip_suffix(':') {
-                    Some(word) => name = Some(word.to_owned()),
-                    None => items.extend(words(&word, name.take(), place)?),
+                if let Some(word) = word.strip_suffix(':') {
+                    name = Some(word.to_owned());
+                } else {
+                    let words = words(&word, name.take(), place)?;
+                    count += words.len();
+                    items.extend(words);
                 }
                 at = end;
             }

@@ -10,7 +10,7 @@ use crate::languages::ludii::Fault;
 pub(crate) fn faults(tree: &Node) -> Vec<Fault> {
     let mut found = Vec::new();
     for part in tree.arguments() {
-        if part.is_surplus() {
+        if part.is_surplus() || part.is_misnamed() {
             found.push(fault(tree, part));
         } else if part.is_read() {
             found.extend(faults(part));

@@ -29,6 +29,8 @@ pub(crate) struct Node {
 pub(super) struct Reading {
     is_read: Cell<bool>,
     may_stay_unread: Cell<bool>,
+    /// Whether it has been asked for by its name.
+    is_found_by_name: Cell<bool>,
     /// The names of arguments.
     names: RefCell<BTreeSet<String>>,
 }
@@ -84,6 +86,7 @@ impl Node {
     /// Passes over it with all that is in it: it says nothing more, or nothing that matters here.
     pub(crate) fn ignore(&self) {
         self.note_reading();
+        self.reading.is_found_by_name.set(true);
         self.inner().iter().for_each(Self::ignore);
     }
 
@@ -95,6 +98,11 @@ impl Node {
     /// Whether anything has asked what it is.
     pub(crate) fn is_read(&self) -> bool {
         self.reading.is_read.get()
+    }
+
+    /// Whether it has a name and yet was read for its place among others.
+    pub(crate) fn is_misnamed(&self) -> bool {
+        self.name.is_some() && self.is_read() && !self.reading.is_found_by_name.get()
     }
 
     /// The names of arguments that have been asked for.
@@ -140,7 +148,8 @@ impl Node {
     /// The argument of a name.
     pub(crate) fn named(&self, name: &str) -> Option<&Node> {
         self.reading.names.borrow_mut().insert(name.to_owned());
-        self.arguments().iter().find(|node| node.name.as_deref() == Some(name))
+        let found = self.arguments().iter().find(|node| node.name.as_deref() == Some(name));
+        found.inspect(|node| node.reading.is_found_by_name.set(true))
     }
 
     /// The first word of a list.
@@ -352,6 +361,31 @@ pub(crate) fn names_site(node: &Node) -> bool {
         node.keyword().as_str(),
         "to" | "from" | "between" | "site" | "last To" | "last From" | "coord" | "centrePoint" | "ahead"
     )
+}
+
+/// The longest text that a ludeme becomes: conditions that are written twice double it.
+const MAX_TEXT: usize = 400_000;
+
+/// A text that a ludeme has become, unless it is too long.
+pub(crate) fn within_limit(node: &Node, text: String) -> Result<String, Fault> {
+    if text.len() <= MAX_TEXT {
+        return Ok(text);
+    }
+    let message = format!(
+        "`{}` becomes too long; conditions that depend on each other are written several times",
+        node.keyword()
+    );
+    Err(fault(Code::TooLarge, node.at, message))
+}
+
+/// Takes an argument for what a ludeme has once.
+pub(crate) fn put<'a>(slot: &mut Option<&'a Node>, part: &'a Node) -> Result<(), Fault> {
+    match slot.replace(part) {
+        None => Ok(()),
+        Some(first) => {
+            Err(part.fault(format!("there is `{}` already; several directions go in `{{…}}`", first.shown())))
+        }
+    }
 }
 
 /// Arguments without what follows a move.

@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Scope, Stage};
-use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::text::tree::{Node, within_limit};
 use crate::languages::ludii::texts::{join, negated, occupied, test};
 use crate::languages::ludii::values::Value;
 
@@ -52,6 +52,11 @@ const WITHOUT_NAMES: &[&str] = &[
 impl Game {
     /// A condition.
     pub(crate) fn condition(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
+        let text = self.condition_text(node, scope)?;
+        within_limit(node, text)
+    }
+
+    fn condition_text(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
         match node.word() {
             Some("True") => return Ok("true".to_owned()),
             Some("False") => return Ok("false".to_owned()),
@@ -132,7 +137,7 @@ impl Game {
                 Ok(test("visited", &place))
             }
             // What the current move adds is noted later.
-            ("is Visited", [_, site]) if scope.stage == Stage::After => {
+            ("is Visited", [_, site]) if scope.is_after() => {
                 self.remember(Memory::Visited);
                 self.remember(Memory::Again);
                 let place = self.place(site, scope)?;
@@ -180,7 +185,7 @@ impl Game {
                 Ok("(= (count moves mover) 0)".to_owned())
             }
             // After a move they are counted for whoever comes next.
-            ("no Moves", [_, who]) if who.is_word("Next") && scope.stage == Stage::After => {
+            ("no Moves", [_, who]) if who.is_word("Next") && scope.is_after() => {
                 Ok("(= (count moves) 0)".to_owned())
             }
             ("no Moves", [_, who]) => self.had_none(node, who, scope),

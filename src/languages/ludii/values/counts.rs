@@ -22,7 +22,6 @@ impl Game {
         if site.has_head("handSite") {
             return self.hand_total(site);
         }
-        let _ = scope;
         Err(node.unsupported("count at:", "as a number"))
     }
 

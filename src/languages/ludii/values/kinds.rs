@@ -69,7 +69,7 @@ impl Game {
             let is_asked = self.asks_threats && scope.stage == Stage::Play && !self.has_swap;
             return Ok(if is_asked { "(and moved (= mover own))" } else { "moved" }.to_owned());
         }
-        if word == "Next" && scope.stage == Stage::After && matches!(self.value(who, scope)?, Value::Own) {
+        if word == "Next" && scope.is_after() && matches!(self.value(who, scope)?, Value::Own) {
             self.remember(Memory::Again);
             return Ok("again".to_owned());
         }
@@ -80,7 +80,7 @@ impl Game {
                 }
                 Ok("(= mover own)".to_owned())
             }
-            ("Mover", Value::Other) if scope.stage == Stage::After => {
+            ("Mover", Value::Other) if scope.is_after() => {
                 self.remember(Memory::Again);
                 Ok("again".to_owned())
             }
@@ -132,7 +132,7 @@ impl Game {
             _ => return Err(node.unknown("with these arguments")),
         };
         let Value::Kinds(kinds) = self.value(id, scope)? else { return Err(id.unknown("here")) };
-        self.asks_attacks(node)?;
+        self.require_attackers(node)?;
         if let Some(site) = site {
             let place = self.place(site, scope)?;
             if kinds.iter().any(|(_, owner)| owner.as_deref() != Some("own")) {

@@ -8,7 +8,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Form, Relation};
 use crate::languages::ludii::model::{Game, Owner, Region};
 use crate::languages::ludii::scope::Scope;
-use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::text::tree::{Node, put};
 use crate::languages::ludii::texts::{join, test};
 use crate::languages::ludii::values::Value;
 
@@ -174,9 +174,9 @@ impl Game {
         let (mut words, mut what, mut number) = (None, None, None);
         for part in node.positional().into_iter().skip(1) {
             match part.word() {
-                Some("Orthogonal" | "Diagonal" | "Adjacent" | "All") => words = Some(part),
-                _ if part.integer().is_some() => number = part.integer(),
-                _ => what = Some(part),
+                Some("Orthogonal" | "Diagonal" | "Adjacent" | "All") => put(&mut words, part)?,
+                _ if part.integer().is_some() => put(&mut number, part)?,
+                _ => put(&mut what, part)?,
             }
         }
         let what = what.ok_or_else(|| node.unknown("with these arguments"))?;
@@ -184,6 +184,7 @@ impl Game {
             Some(words) => self.directions(words)?,
             None => self.adjacent(),
         };
+        let number = number.and_then(Node::integer);
         let names = self.names(&directions);
         let touches = |zone: &str| format!("(any (in-zone? {zone}) (group {place} my? {names}))");
         let sides = match what.word() {
@@ -216,6 +217,8 @@ impl Game {
         }
         let mut ways = Vec::new();
         for player in 1..=self.players() {
+            // Regions that could not be read are told.
+            self.declared(|_, owner| owner == Owner::Player(player))?;
             let is = |region: &&Region| region.owner == Owner::Player(player);
             let sets: Vec<BTreeSet<usize>> =
                 self.regions.iter().filter(is).flat_map(|region| region.sets.clone()).collect();

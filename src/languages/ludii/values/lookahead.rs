@@ -4,8 +4,7 @@
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
-use crate::languages::ludii::moves::motions::Range;
-use crate::languages::ludii::moves::motions::{Parts, parts};
+use crate::languages::ludii::moves::motions::{Parts, Range, has_filter, names_tracks, parts};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree;
@@ -82,6 +81,12 @@ impl Game {
             }
             ("custodial", _) => self.exists_custodial(node, scope),
             ("move Step" | "step", _) => self.exists_motion(node, scope, on_piece, Game::exists_step),
+            ("move Hop" | "hop" | "move Slide" | "slide", _) if has_filter(&parts(node)?) => {
+                Err(node.unsupported("apply if:", "in `can Move`"))
+            }
+            ("move Slide" | "slide", _) if names_tracks(node) => {
+                Err(node.unsupported("AllTracks", "in `can Move`"))
+            }
             ("move Hop" | "hop", _) => self.exists_motion(node, scope, on_piece, Game::exists_hop),
             ("move Slide" | "slide", _) => self.exists_motion(node, scope, on_piece, Game::exists_slide),
             ("move Leap" | "leap", _) => {
@@ -187,14 +192,15 @@ impl Game {
             given.map_or(Some(0), |given| game.constant(given))
         };
         let before = number(self, "before");
-        if (range.least, range.most) != (1, 1) || before.is_none() {
+        // From afar only if the hurdle may be anywhere.
+        let before = before.filter(|before| *before == 0 || *before >= self.longest_line() - 3);
+        let Some(before) = before.filter(|_| (range.least, range.most) == (1, 1)) else {
             return Err(fault(
                 crate::diagnostic::Code::UnknownForm,
                 parts.between.map_or(0, |between| between.at),
-                "`can Move (hop …)` is not read over several sites",
+                "`can Move (hop …)` is read over one site only, beside the piece or at any distance",
             ));
-        }
-        let before = before.unwrap_or(0);
+        };
         let mut ways = Vec::new();
         for direction in self.directions_of(parts)? {
             let name = self.board.direction_name(direction);

@@ -91,7 +91,7 @@ impl Game {
         Ok(Value::Kinds(vec![(piece, owner)]))
     }
 
-    /// `(id "Name" ROLE)` or `(id "Name1")`. With a role, names that contain the word count.
+    /// `(id "Name" ROLE)` or `(id "Name1")`. With a role, a number at the end of the piece's name does not count.
     fn kinds_of(&mut self, id: &Node, scope: &Scope) -> Result<Value, Fault> {
         id.allow_names(&[])?;
         let arguments = id.positional();

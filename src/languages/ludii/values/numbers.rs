@@ -58,8 +58,8 @@ impl Game {
             ("count Moves", [_]) => {
                 self.remember(Memory::Moves);
                 // What follows a move already counts it.
-                let is_after = scope.stage == Stage::After;
-                Ok(if is_after { "(+ moves-made 1)" } else { "moves-made" }.to_owned())
+                let is_uncounted = scope.stage == Stage::After;
+                Ok(if is_uncounted { "(+ moves-made 1)" } else { "moves-made" }.to_owned())
             }
             ("count MovesThisTurn", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::InTurn);
@@ -70,8 +70,9 @@ impl Game {
             ("size Territory", _) => self.territory_size(node, scope),
             ("counter", []) => {
                 self.remember(Memory::Counter);
-                // It grows after the ends have been tested.
-                Ok(if scope.stage == Stage::Play { "counter" } else { "(- counter 1)" }.to_owned())
+                // In Ludii it grows when the ends have been tested, here with the count of moves.
+                let has_grown = matches!(scope.stage, Stage::Settled | Stage::End);
+                Ok(if has_grown { "(- counter 1)" } else { "counter" }.to_owned())
             }
             ("count Turns", [_]) if scope.stage != Stage::End => {
                 self.remember(Memory::Turns);
@@ -244,7 +245,7 @@ impl Game {
                 format!("(set {variable} {})", value(&variable))
             }));
         }
-        if who.is_word("Prev") && self.players() == 2 && scope.stage == Stage::After {
+        if who.is_word("Prev") && self.players() == 2 && scope.is_after() {
             // While something follows a move, it is not yet the last one.
             self.remember(memory);
             self.remember(Memory::Moved);
