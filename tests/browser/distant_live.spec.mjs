@@ -51,13 +51,7 @@ test('a lesson in between neither loses the game nor the moves that come meanwhi
   page,
   there,
 }) => {
-  for (const one of [page, there]) await withoutAnimation(one);
-  await page.reload();
-  await invite(page, { game: 'breakthrough', way: 'Live' });
-  await follow(there, await takeLink(page, 'Invitation to connect'));
-  await agree(there);
-  await paste(page, await takeLink(there, 'Answer to the invitation'));
-  await hasConnection(page, 'connected');
+  await inviteLive(page, there, { game: 'breakthrough' });
   await typeMove(page, 'a2 - a3');
   await hasTask(there, 'move');
   await page.evaluate(() => {
