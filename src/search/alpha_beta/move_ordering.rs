@@ -3,7 +3,7 @@
 //! First the move of the transposition table, then moves that win material (most valuable victim, least valuable
 //! attacker), then quiet moves by `history`, last moves that lose material.
 
-use super::frame::{Frame, Purpose};
+use super::frame::Purpose;
 use super::history::QuietMove;
 use super::order_key::{OrderKey, TABLE_MOVE, gain_priority};
 use super::state::AlphaBeta;
@@ -47,19 +47,13 @@ struct Gain {
     reaches_goal: bool,
 }
 
-impl Gain {
-    fn is_nothing(&self) -> bool {
-        self.material == 0 && !self.reaches_goal
-    }
-}
-
 impl AlphaBeta {
     /// Orders the moves of a node, which begin at `start`; in a quiescence node only the noisy ones are kept. Returns
     /// whether the move of the transposition table is among them.
     pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> Result<bool, RunError> {
-        let first_move = self.first_move(start, node.depth);
+        let table_move = self.table_move(node.depth);
         if self.near_end.is_searched {
-            let is_best = |&index: &usize| first_move == Some(move_key(self.list.steps(index)));
+            let is_best = |&index: &usize| table_move == Some(move_key(self.list.steps(index)));
             let best = (start..self.list.len()).find(is_best);
             self.order_to_the_end(start, node.depth, best)?;
             return Ok(best.is_some());
@@ -72,13 +66,14 @@ impl AlphaBeta {
         } else {
             Score::MIN
         };
+        let has_goals = self.wanted_sites[node.player.index()].first_from(0).is_some();
         let previous = self.previous_move();
-        let (mut has_first_move, mut best_gain, mut winning) = (false, 0, 0);
+        let (mut has_table_move, mut best_gain, mut winning) = (false, 0, 0);
         for index in start..self.list.len() {
             if self.stack.is_empty() && self.is_left_out(index) {
                 continue;
             }
-            let mut gain = self.gain(index, node.player);
+            let mut gain = self.gain(index, node.player, has_goals);
             best_gain = best_gain.max(gain.material);
             winning += usize::from(gain.material > 0);
             if gain.material > 0 && !gain.reaches_goal && self.limits.pruning.exchanges {
@@ -89,10 +84,10 @@ impl AlphaBeta {
             }
             let steps = self.list.steps(index);
             let key = move_key(steps);
-            let is_first = first_move == Some(key);
-            has_first_move |= is_first;
+            let is_table_move = table_move == Some(key);
+            has_table_move |= is_table_move;
             let candidate = QuietMove { player: node.player, steps, key, ply: self.stack.len(), previous };
-            let priority = if is_first { TABLE_MOVE } else { self.priority(candidate, &gain) };
+            let priority = if is_table_move { TABLE_MOVE } else { self.priority(candidate, &gain) };
             self.order.push(OrderKey::new(priority, index - start));
         }
         if !is_quiescent {
@@ -103,15 +98,11 @@ impl AlphaBeta {
         if is_quiescent && self.limits.pruning.reductions {
             self.order.truncate(order_start + max_quiescence_moves(node.depth));
         }
-        Ok(has_first_move)
+        Ok(has_table_move)
     }
 
-    /// The key of the move to search first: that of the table, but at the root the best move of the iteration before, which
-    /// the table may have forgotten.
-    fn first_move(&self, start: usize, depth: i16) -> Option<u32> {
-        if self.stack.is_empty() && self.report.depth > 0 {
-            return self.report.best.map(|best| move_key(self.list.steps(start + best)));
-        }
+    /// The key of the move that the table has for the current position.
+    fn table_move(&self, depth: i16) -> Option<u32> {
         let hit = if self.uses_table(depth) { self.learnt.table.probe(self.position.hash()) } else { None };
         hit.map(|hit| hit.best.key)
     }
@@ -134,17 +125,8 @@ impl AlphaBeta {
         self.stack.last().map_or(0, |frame| move_key(self.list.steps(frame.current)))
     }
 
-    /// Whether a move in the order of the top node neither wins nor loses anything.
-    pub(super) fn is_quiet(&self, frame: &Frame, key: OrderKey) -> bool {
-        if !key.is_first() {
-            return key.is_even();
-        }
-        self.gain(frame.list_start + key.index(), frame.player).is_nothing()
-    }
-
-    /// What a move gains.
-    fn gain(&self, index: usize, player: PlayerId) -> Gain {
-        let has_goals = self.wanted_sites[player.index()].first_from(0).is_some();
+    /// What a move gains; `has_goals` says whether goals want the player's pieces anywhere.
+    fn gain(&self, index: usize, player: PlayerId, has_goals: bool) -> Gain {
         let (program, changes) = (self.rules.program(), self.list.changes(index));
         Gain {
             material: material_gain(program, &self.evaluation, &self.position, changes, player),

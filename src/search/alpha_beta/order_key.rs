@@ -31,23 +31,9 @@ impl OrderKey {
         (self.0 & ((1 << INDEX_BITS) - 1)) as usize
     }
 
-    /// Whether the move is searched first, as that of the transposition table is, whatever it wins.
-    pub(super) fn is_first(self) -> bool {
-        self.priority() == TABLE_MOVE
-    }
-
-    /// Whether the move is neither searched first nor wins anything; it may lose something.
-    pub(super) fn wins_nothing(self) -> bool {
-        self.priority() < GAIN
-    }
-
-    /// Whether the move is known neither to win nor to lose anything.
-    pub(super) fn is_even(self) -> bool {
-        self.priority().abs() < GAIN
-    }
-
-    fn priority(self) -> i64 {
-        TABLE_MOVE - (self.0 >> INDEX_BITS) as i64
+    /// Whether the move is neither the one of the transposition table nor wins anything.
+    pub(super) fn is_quiet(self) -> bool {
+        TABLE_MOVE - ((self.0 >> INDEX_BITS) as i64) < GAIN
     }
 }
 

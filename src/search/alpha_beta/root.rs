@@ -53,8 +53,7 @@ impl AlphaBeta {
         let is_to_the_end = self.near_end.is_searched;
         let depth = if is_to_the_end { self.depth_to_the_end() } else { self.depth as i16 };
         let window = self.window;
-        let static_eval = if is_to_the_end { 0 } else { self.static_eval(true, Window::FULL) };
-        self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval, in_check })
+        self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
     }
 
     /// Whether a deeper search can find nothing new: every line ends with a certain result within the depth.

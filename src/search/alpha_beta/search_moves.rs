@@ -28,7 +28,7 @@ impl AlphaBeta {
         };
         let key = self.order[frame.next];
         let tried = frame.tried;
-        let wins_nothing = key.wins_nothing() && !frame.in_check;
+        let wins_nothing = key.is_quiet() && !frame.in_check;
         let hopeless = !at_root && tried > 0 && wins_nothing && self.can_prune(&frame, tried);
         let may_check = !self.rules.program().royals.is_empty();
         if hopeless && !may_check {
@@ -154,9 +154,10 @@ impl AlphaBeta {
     /// Updates the history after the current move of the top node has caused a cutoff.
     fn update_history(&mut self) {
         let ply = self.stack.len() - 1;
-        let Some(frame) = self.stack.last().copied() else { return };
-        let last = frame.next - 1;
-        if frame.depth <= 0 || !self.is_quiet(&frame, self.order[last]) {
+        let Some(frame) = self.stack.last() else { return };
+        let tried = &self.order[frame.order_start..frame.next];
+        let Some((&last, earlier)) = tried.split_last() else { return };
+        if !last.is_quiet() || frame.depth <= 0 {
             return;
         }
         let previous =
@@ -165,12 +166,9 @@ impl AlphaBeta {
         self.learnt
             .history
             .reward(QuietMove { player, steps, key: move_key(steps), ply, previous }, frame.depth);
-        for at in frame.order_start..last {
-            let key = self.order[at];
-            if self.is_quiet(&frame, key) {
-                let step = &self.list.steps(frame.list_start + key.index())[0];
-                self.learnt.history.penalize(frame.player, step, frame.depth);
-            }
+        for &key in earlier.iter().filter(|&&key| key.is_quiet()) {
+            let step = &self.list.steps(frame.list_start + key.index())[0];
+            self.learnt.history.penalize(frame.player, step, frame.depth);
         }
     }
 

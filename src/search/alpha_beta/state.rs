@@ -69,9 +69,6 @@ pub(super) struct RootScore {
     pub(super) score: Score,
 }
 
-/// Fewer nodes say nothing about a game.
-const MIN_COUNTED: u64 = 200;
-
 /// How many nodes were pushed, and in how many of them every move wins material.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NodeCounts {
@@ -89,6 +86,6 @@ impl NodeCounts {
     /// Whether most nodes have no quiet moves. In such a game, where each move captures something, quiescence search
     /// would search everything.
     pub(super) fn is_mostly_noisy(self) -> bool {
-        self.all >= MIN_COUNTED && self.noisy * 10 > self.all * 9
+        self.noisy * 10 > self.all * 9
     }
 }
