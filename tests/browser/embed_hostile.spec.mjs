@@ -100,7 +100,7 @@ test('an endless response is not read to its end', async ({ page, open }) => {
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board, 'failed');
-  await expect(board.locator('.failure')).toHaveText(/endless\.zrf is too long/, {
+  await expect(board.locator('.failure')).toHaveText(/endless\.zrf is larger than 8 MB/, {
     useInnerText: true,
   });
 });

@@ -22,7 +22,7 @@ async function startTournament(page, numbers) {
   await tournament.getByRole('combobox', { name: 'Engine B' }).selectOption('1');
   for (const [label, value] of Object.entries(numbers))
     await tournament.getByRole('spinbutton', { name: label, exact: true }).fill(value);
-  await tournament.getByRole('button', { name: 'Start over' }).click();
+  await tournament.getByRole('button', { name: 'Start', exact: true }).click();
   return tournament;
 }
 
@@ -35,7 +35,7 @@ test('four games at level 1 end with a table, a chart and files, and can be open
     .waitFor({ timeout: 60_000 });
   const numbers = await tournament.locator('table').first().innerText();
   assert.match(numbers, /Games played\s+4/);
-  assert.match(numbers, /95% confidence interval\s+[\d.]+ – [\d.]+ %/);
+  assert.match(numbers, /95% confidence interval\s+[\d.]+% – [\d.]+%/);
   const counts = ['A wins', 'Draws', 'B wins'].map((name) =>
     Number(new RegExp(`${name}\\s+(\\d)`).exec(numbers)?.[1]),
   );

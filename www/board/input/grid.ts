@@ -51,10 +51,10 @@ export class Grid {
     this.element.addEventListener('click', (event) => this.clicked(event));
   }
 
-  /** Builds the cells of a board. If it was only rotated, the cursor stays on its site. */
+  /** Builds the cells of a board. The focus stays on it; if it was only rotated, the cursor stays on its site. */
   build(info: GameInfo, geometry: Geometry): void {
     const isTurned = this.board === info.board;
-    const had = this.hasKeys;
+    const hadFocus = hasFocus(this.element);
     this.board = info.board;
     this.geometry = geometry;
     this.cells = info.board.sites.map((site, id) => makeCell(geometry, id, site.name));
@@ -66,7 +66,7 @@ export class Grid {
     if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
     this.lane = centre(geometry, this.cursor);
     setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
-    if (isTurned && had) this.focus();
+    if (hadFocus) this.focus();
   }
 
   /** Updates the labels. */
