@@ -2,6 +2,8 @@
 
 use crate::command::{boardwright, complaint, new_folder, text, written};
 use crate::support;
+
+/// The files of a folder are compared with a table of counts; a table that cannot be read is refused with its line.
 #[test]
 fn counts_are_compared_with_a_table() {
     let folder = new_folder("counts_are_compared_with_a_table");
@@ -117,7 +119,7 @@ fn missing_translations_are_listed() {
     assert_eq!(lines, ["de\tSome\taim", "de\tSome\tpiece Man help", "de\tSome\tname Man"]);
 }
 
-/// A file does not hide a shipped game of the same name, but a path means a file.
+/// For a binary file, only that is reported.
 #[test]
 fn binary_files_are_refused() {
     let folder = new_folder("binary_files_are_refused");
@@ -132,7 +134,6 @@ fn binary_files_are_refused() {
     }
 }
 
-/// Errors in running the rules are reported with their place, not as illegal moves.
 #[test]
 fn check_reports_errors() {
     let good = support::in_root("tests/fixtures/games/breakthrough.zrf").display().to_string();

@@ -48,7 +48,7 @@ fn every_command_accepts_a_start_position() {
     assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
 }
 
-/// The files of a folder are compared with a table of counts; a table that cannot be read is refused with its line.
+/// A file does not hide a shipped game of the same name, but a path means a file.
 #[test]
 fn a_path_means_a_file() {
     let folder = new_folder("a_path_means_a_file");
@@ -62,7 +62,7 @@ fn a_path_means_a_file() {
     assert!(text(&run(&["perft", "./chess", "1"]).stderr).contains("./chess"));
 }
 
-/// For a binary file, only that is reported.
+/// Errors in running the rules are reported with their place, not as illegal moves.
 #[test]
 fn faults_in_rules_are_reported_as_such() {
     let folder = new_folder("faults_in_rules_are_reported_as_such");

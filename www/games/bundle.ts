@@ -2,12 +2,14 @@
  * Joins a rule file with the files that it includes or loads into one text, which the engine takes apart again
  * (`src/source/bundle.rs`). So whatever keeps the text of a game keeps all of it, and its name.
  */
-import { ruleFileEnding } from './rule_file_ending';
 
 export interface NamedText {
   path: string;
   text: string;
 }
+
+/** How the names of rule files end. */
+export const ruleFileEnding = /\.(zrf|lud|4th)$/i;
 
 export const programEnding = /\.4th$/i;
 

@@ -1,9 +1,8 @@
 /** Folders and archives with several rule files, which are opened together and become a section of the game picker. */
 import { translate } from '../language/translate';
-import { gamesOf } from './bundle';
+import { gamesOf, ruleFileEnding } from './bundle';
 import type { NamedText } from './bundle';
 import { readText } from './rule_file';
-import { ruleFileEnding } from './rule_file_ending';
 
 export interface Collection {
   /** The name of the folder or archive; '' if single files were opened together. */

@@ -1,5 +1,5 @@
 /** Accepts files, folders and archives that are dropped on the page, and tells rule files from pictures. */
-import { ruleFileEnding } from './rule_file_ending';
+import { ruleFileEnding } from './bundle';
 
 export function takeDroppedFiles(take: (files: File[]) => void): void {
   document.addEventListener('dragover', (event) => {

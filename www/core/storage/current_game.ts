@@ -7,8 +7,8 @@
  * damaged: reading then returns what is intact and the reason, and writing returns why it failed. Settings can be read
  * and written without the game, so that they survive if it is damaged.
  */
-import type { KeyValueStorage } from './key_value_storage';
-import { isQuotaExceeded } from './quota';
+import { isQuotaExceeded } from './web_storage';
+import type { KeyValueStorage } from './web_storage';
 import { isIndex } from '../is_index';
 import { currentLevel, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';

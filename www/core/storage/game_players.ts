@@ -2,7 +2,7 @@
 import type { Seat } from '../players/seats';
 import { asRecord, isSeat } from './current_game';
 import type { JsonRecord } from './current_game';
-import type { KeyValueStorage } from './key_value_storage';
+import type { KeyValueStorage } from './web_storage';
 
 const key = 'boardwright:players';
 /** For how many games; those chosen longest ago are forgotten. */

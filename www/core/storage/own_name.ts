@@ -1,6 +1,6 @@
 /** Remembers what the person calls themselves in games with somebody elsewhere. */
 import { cleanName } from '../players/distant';
-import type { KeyValueStorage } from './key_value_storage';
+import type { KeyValueStorage } from './web_storage';
 
 const key = 'boardwright:name';
 

@@ -1,6 +1,6 @@
 /** Remembers which games were played recently. Stored values are checked when they are read. */
 
-import type { KeyValueStorage } from '../../core/storage/key_value_storage';
+import type { KeyValueStorage } from '../../core/storage/web_storage';
 
 const key = 'boardwright:recent';
 const most = 6;

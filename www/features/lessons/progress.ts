@@ -5,8 +5,8 @@
  * less easily lost. Progress is merged with both before it is written, so that windows do not undo each other's. If
  * storage is denied, full or damaged, progress lasts until the page is closed.
  */
-import { isQuotaExceeded } from '../../core/storage/quota';
-import type { KeyValueStorage } from '../../core/storage/key_value_storage';
+import { isQuotaExceeded } from '../../core/storage/web_storage';
+import type { KeyValueStorage } from '../../core/storage/web_storage';
 import type { WriteResult } from '../../core/storage/current_game';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';

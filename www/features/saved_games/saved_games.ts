@@ -3,7 +3,7 @@
  *
  * If something cannot be saved, the user is told, and the game continues.
  */
-import { isQuotaExceeded } from '../../core/storage/quota';
+import { isQuotaExceeded } from '../../core/storage/web_storage';
 import { onChange } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';

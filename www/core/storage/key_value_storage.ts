@@ -1,2 +1,0 @@
-/** What of web storage is used. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,2 +1,0 @@
-/** How the names of rule files end. */
-export const ruleFileEnding = /\.(zrf|lud|4th)$/i;
