@@ -9,11 +9,11 @@ use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
 
 /// Sides of more sites are refused.
-const MAX_SIDE: i64 = 50;
+pub(crate) const MAX_SIDE: i64 = 50;
 /// Graphs with more points are refused.
 pub(crate) const MAX_POINTS: usize = 2500;
 /// How far apart rows of triangles are.
-const HIGH: f64 = 0.866_025_403_784_438_6;
+pub(crate) const HIGH: f64 = 0.866_025_403_784_438_6;
 
 pub(crate) fn decimal(node: &Node) -> Result<f64, Fault> {
     let value = decimal_of(node)?;
@@ -40,16 +40,21 @@ fn decimal_of(node: &Node) -> Result<f64, Fault> {
     }
 }
 
-pub(crate) fn size(node: &Node) -> Result<i64, Fault> {
+/// The length of a side, which may be calculated.
+fn side(node: &Node) -> Result<i64, Fault> {
     let size = decimal(node)?;
     if size.fract() != 0.0 {
         return Err(node.fault("a size is a whole number"));
     }
-    let size = size as i64;
-    if !(1..=MAX_SIDE).contains(&size) {
+    checked_side(node, size as i64)
+}
+
+/// The length of a side, if boards of that size are read.
+pub(crate) fn checked_side(node: &Node, length: i64) -> Result<i64, Fault> {
+    if !(1..=MAX_SIDE).contains(&length) {
         return Err(fault(Code::TooLarge, node.at, format!("a side has 1 to {MAX_SIDE} sites")));
     }
-    Ok(size)
+    Ok(length)
 }
 
 /// Whether a node is a number, rather than a word or a shape.
@@ -57,8 +62,9 @@ pub(crate) fn is_number(node: &Node) -> bool {
     decimal(node).is_ok()
 }
 
-pub(crate) fn sizes(node: &Node) -> Result<Vec<i64>, Fault> {
-    node.positional().into_iter().filter(|part| is_number(part)).map(size).collect()
+/// The lengths of the sides of a figure.
+fn sides(node: &Node) -> Result<Vec<i64>, Fault> {
+    node.positional().into_iter().filter(|part| is_number(part)).map(side).collect()
 }
 
 pub(crate) fn names(node: &Node) -> Vec<&str> {
@@ -68,7 +74,7 @@ pub(crate) fn names(node: &Node) -> Vec<&str> {
 
 pub(crate) fn rectangle(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&["diagonals"])?;
-    let sizes = sizes(node)?;
+    let sizes = sides(node)?;
     if !names(node).is_empty() || !(1..=2).contains(&sizes.len()) || sizes.len() != node.positional().len() {
         return Err(node.unknown("with these arguments"));
     }
@@ -128,7 +134,7 @@ fn square(x: i64, y: i64, across: i64, up: i64, diagonals: &str) -> Option<Vec<V
 /// A triangle with its tip at the top, numbered from there.
 pub(crate) fn wedge(node: &Node) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
-    let sizes = sizes(node)?;
+    let sizes = sides(node)?;
     let (rows, columns) = match sizes[..] {
         [rows] => (rows, 3),
         [rows, columns] => (rows, columns),
@@ -174,7 +180,7 @@ pub(crate) fn concentric(node: &Node) -> Result<Graph, Fault> {
     if node.positional().len() > 1 {
         return Err(node.unknown("with these arguments"));
     }
-    let rings = node.named("rings").map_or(Ok(3), size)?;
+    let rings = node.named("rings").map_or(Ok(3), side)?;
     if node.named("steps").is_some() {
         return Err(node.unsupported("steps:", "in concentric"));
     }
@@ -239,7 +245,7 @@ pub(crate) fn concentric(node: &Node) -> Result<Graph, Fault> {
 fn rings_of(list: &Node) -> Result<Graph, Fault> {
     let mut made = Graph::default();
     let mut inner: Vec<(f64, usize)> = Vec::new();
-    let counts = list.members().into_iter().map(size).collect::<Result<Vec<_>, _>>()?;
+    let counts = list.members().into_iter().map(side).collect::<Result<Vec<_>, _>>()?;
     if counts.iter().sum::<i64>() > MAX_POINTS as i64 {
         return Err(fault(Code::TooLarge, list.at, format!("a board has at most {MAX_POINTS} points")));
     }
@@ -301,7 +307,7 @@ pub(crate) fn numbered_pairs(node: &Node, count: usize) -> Result<Vec<(usize, us
 /// Hexagons in rows; the corners are points.
 pub(crate) fn hexagons(node: &Node) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
-    let (sizes, words) = (sizes(node)?, names(node));
+    let (sizes, words) = (sides(node)?, names(node));
     let (first, second) = match sizes[..] {
         [first] => (first, first),
         [first, second] => (first, second),
@@ -347,7 +353,7 @@ fn rounded(side: i64) -> Vec<Point> {
 /// Triangles whose corners are points.
 pub(crate) fn triangles(node: &Node, on_points: bool) -> Result<Graph, Fault> {
     node.allow_names(&[])?;
-    let (sizes, words) = (sizes(node)?, names(node));
+    let (sizes, words) = (sides(node)?, names(node));
     let [first] = sizes[..] else { return Err(node.unsupported(&node.keyword(), "with these sizes")) };
     let side = if on_points { first } else { first + 1 };
     let points: Vec<Point> = match words[..] {

@@ -7,16 +7,11 @@ use std::collections::BTreeSet;
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, COMPASS, Direction, Form, Relation, Site};
+use crate::languages::ludii::boards::figures::{HIGH, MAX_SIDE, checked_side};
 use crate::languages::ludii::boards::network;
 use crate::languages::ludii::boards::operators;
 use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
-
-/// Boards with more columns or rows are refused.
-const MAX_SIDE: i64 = 50;
-
-/// Half the square root of three: how far rows of hexagons are apart.
-const HIGH: f64 = 0.866_025_403_784_438_6;
 
 /// Steps by facing, and whether they are orthogonal.
 type Steps = &'static [(&'static str, (i32, i32), bool)];
@@ -101,15 +96,15 @@ fn lattice(node: &Node, on_points: bool) -> Result<Option<Board>, Fault> {
     let is_cells = !on_points && shape.named("diagonals").is_none();
     Ok(Some(match shape.keyword().as_str() {
         "square" | "rectangle"
-            if !turned && is_plain && (on_points || is_cells) && sizes(shape, 2).is_ok() =>
+            if !turned && is_plain && (on_points || is_cells) && whole_sides(shape, 2).is_ok() =>
         {
             rows(shape)?
         }
-        "hex" | "hex Hexagon" if on_points || sizes(shape, 2)?.len() > 1 => return Ok(None),
+        "hex" | "hex Hexagon" if on_points || whole_sides(shape, 2)?.len() > 1 => return Ok(None),
         "hex" | "hex Hexagon" if turned => turned_hexagon(shape)?,
         "hex" | "hex Hexagon" => hexagon(shape)?,
         "tri Hexagon" if on_points && !turned => hexagon(shape)?,
-        "hex Diamond" if !turned && !on_points && sizes(shape, 2)?.len() == 1 => rhombus(shape)?,
+        "hex Diamond" if !turned && !on_points && whole_sides(shape, 2)?.len() == 1 => rhombus(shape)?,
         "hex Triangle" if !turned && !on_points => triangle(shape)?,
         "tri" | "tri Triangle" if !turned && on_points => triangle(shape)?,
         _ => return Ok(None),
@@ -127,11 +122,14 @@ fn unturned(shape: &Node) -> Result<(&Node, bool), Fault> {
     }
 }
 
-/// The sizes of a shape, without the word that says which.
-fn sizes(shape: &Node, most: usize) -> Result<Vec<i64>, Fault> {
+/// The lengths of the sides of a shape, which are written as whole numbers, without the word that says which shape.
+fn whole_sides(shape: &Node, most: usize) -> Result<Vec<i64>, Fault> {
     let parts = shape.positional();
-    let sizes =
-        parts.iter().filter(|part| !is_name(part)).map(|part| size(part)).collect::<Result<Vec<_>, _>>()?;
+    let sizes = parts
+        .iter()
+        .filter(|part| !is_name(part))
+        .map(|part| whole_side(part))
+        .collect::<Result<Vec<_>, _>>()?;
     if sizes.is_empty() || sizes.len() > most {
         return Err(shape.fault(format!("`{}` has a size", shape.keyword())));
     }
@@ -142,17 +140,14 @@ fn is_name(part: &Node) -> bool {
     part.word().is_some_and(|word| word.starts_with(char::is_uppercase))
 }
 
-fn size(part: &Node) -> Result<i64, Fault> {
-    let Some(size) = part.integer() else { return Err(part.unknown_as("a size")) };
-    if !(1..=MAX_SIDE).contains(&size) {
-        return Err(fault(Code::TooLarge, part.at, format!("a side has 1 to {MAX_SIDE} sites")));
-    }
-    Ok(size)
+fn whole_side(part: &Node) -> Result<i64, Fault> {
+    let length = part.integer().ok_or_else(|| part.unknown_as("a size"))?;
+    checked_side(part, length)
 }
 
 fn rows(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&["diagonals"])?;
-    let sizes = sizes(shape, if shape.has_head("square") { 1 } else { 2 })?;
+    let sizes = whole_sides(shape, if shape.has_head("square") { 1 } else { 2 })?;
     let alternating = match shape.named("diagonals").and_then(Node::word) {
         None | Some("Implied") => false,
         Some("Alternating") => true,
@@ -165,7 +160,7 @@ fn rows(shape: &Node) -> Result<Board, Fault> {
 
 fn hexagon(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&[])?;
-    let side = sizes(shape, 1)?[0];
+    let side = whole_sides(shape, 1)?[0];
     if side > MAX_SIDE / 2 {
         let message = format!("a hexagon has sides of 1 to {} sites", MAX_SIDE / 2);
         return Err(fault(Code::TooLarge, shape.at, message));
@@ -189,7 +184,7 @@ fn turned_hexagon(shape: &Node) -> Result<Board, Fault> {
 
 fn rhombus(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&[])?;
-    let sizes = sizes(shape, 1)?;
+    let sizes = whole_sides(shape, 1)?;
     let side = sizes[0] as i32;
     // Numbered upwards, and from left to right.
     let level = move |level: i32| {
@@ -207,7 +202,7 @@ fn rhombus(shape: &Node) -> Result<Board, Fault> {
 /// A triangle with its tip at the top.
 fn triangle(shape: &Node) -> Result<Board, Fault> {
     shape.allow_names(&[])?;
-    let side = sizes(shape, 1)?[0] as i32;
+    let side = whole_sides(shape, 1)?[0] as i32;
     let row = move |row: i32| (row..side).map(move |column| (column, row));
     Ok(made(Form::Hexagon, (0..side).flat_map(row), ROWS_OF_HEXAGONS, [(1.0, 0.0), (-0.5, HIGH)]))
 }
