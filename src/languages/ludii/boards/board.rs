@@ -288,11 +288,7 @@ impl Board {
             let _ = writeln!(out, "    (kill-positions {})", missing.join(" "));
         }
         for &direction in used.iter().filter(|direction| is_linked(direction)) {
-            let pair = |site: usize| {
-                Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
-            };
-            let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
-            let _ = writeln!(out, "    (links {} {})", self.direction_name(direction), pairs.join(" "));
+            out += &self.links_written(direction);
         }
         out
     }
@@ -308,13 +304,17 @@ impl Board {
         }
         out += ")\n";
         for &direction in used {
-            let pair = |site: usize| {
-                Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)))
-            };
-            let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
-            let _ = writeln!(out, "    (links {} {})", self.direction_name(direction), pairs.join(" "));
+            out += &self.links_written(direction);
         }
         out
+    }
+
+    /// The links of a direction, one by one.
+    fn links_written(&self, direction: usize) -> String {
+        let pair =
+            |site: usize| Some(format!("({} {})", self.name(site), self.name(self.step(site, direction)?)));
+        let pairs: Vec<String> = (0..self.sites.len()).filter_map(pair).collect();
+        format!("    (links {} {})\n", self.direction_name(direction), pairs.join(" "))
     }
 
     /// How many columns and rows there are.
