@@ -23,6 +23,21 @@ pub(crate) struct Placement {
     pub(crate) value: i64,
 }
 
+impl Placement {
+    /// Pieces of a player that are off the board.
+    fn in_hand(player: usize, piece: usize, count: usize) -> Self {
+        Self {
+            player: Some(player),
+            piece,
+            sites: BTreeSet::new(),
+            height: 1,
+            in_hand: count,
+            state: 0,
+            value: 0,
+        }
+    }
+}
+
 /// Greater numbers on pieces are refused.
 pub(crate) const MAX_CARRIED: i64 = 255;
 
@@ -123,15 +138,20 @@ impl Game {
         }
     }
 
+    /// How many pieces `count:` puts in a hand, by default one.
+    fn count_in_hand(&self, rule: &Node) -> Result<usize, Fault> {
+        let count = rule.named("count").map_or(Some(1), |count| self.constant(count));
+        let count = count.filter(|count| (0..=MAX_IN_HAND).contains(count));
+        count.map(|count| count as usize).ok_or_else(|| rule.unknown("with this count"))
+    }
+
     /// `(place "Ant1" (handSite P1) count:n)`.
     fn hand_sites(&mut self, rule: &Node, arguments: &[&Node]) -> Result<Vec<Placement>, Fault> {
         rule.allow_names(&["count"])?;
         let name = arguments.first().and_then(|node| node.text()).unwrap_or("");
         let (piece, number) = self.piece_named(rule, name)?;
         let site = arguments[1].positional();
-        let count = rule.named("count").map_or(Some(1), |count| self.constant(count));
-        let count = count.filter(|count| (0..=MAX_IN_HAND).contains(count));
-        let count = count.ok_or_else(|| rule.unknown("with this count"))?;
+        let count = self.count_in_hand(rule)?;
         let ((Owner::Player(owner), _) | (Owner::Each, Some(owner))) = (self.pieces[piece].owner, number)
         else {
             return Err(rule.unknown("in a hand"));
@@ -148,15 +168,7 @@ impl Game {
         }
         self.slots.insert(slot);
         self.slotted.insert((owner, piece));
-        Ok(vec![Placement {
-            player: Some(owner),
-            piece,
-            sites: BTreeSet::new(),
-            height: 1,
-            in_hand: count as usize,
-            state: 0,
-            value: 0,
-        }])
+        Ok(vec![Placement::in_hand(owner, piece, count)])
     }
 
     /// `(place "Ant" "Hand" count:n)` for everybody, `(place "Ant1" "Hand1" count:n)` for one player.
@@ -164,25 +176,12 @@ impl Game {
         rule.allow_names(&["count"])?;
         let name = arguments.first().and_then(|node| node.text()).unwrap_or("");
         let (piece, number) = self.piece_named(rule, name)?;
-        let count = match rule.named("count") {
-            Some(count) => self.constant(count).filter(|count| (0..=MAX_IN_HAND).contains(count)),
-            None => Some(1),
-        };
-        let count = count.ok_or_else(|| rule.unknown("with this count"))?;
+        let count = self.count_in_hand(rule)?;
         let players: Vec<usize> = match (self.pieces[piece].owner, number) {
             (Owner::Player(player), _) | (Owner::Each, Some(player)) => vec![player],
             (Owner::Each, None) => (1..=self.players()).collect::<Vec<_>>(),
             (Owner::Neutral, _) => return Err(rule.unknown("with pieces of nobody")),
         };
-        let one = |player| Placement {
-            player: Some(player),
-            piece,
-            sites: BTreeSet::new(),
-            height: 1,
-            in_hand: count as usize,
-            state: 0,
-            value: 0,
-        };
-        Ok(players.into_iter().map(one).collect())
+        Ok(players.into_iter().map(|player| Placement::in_hand(player, piece, count)).collect())
     }
 }
