@@ -30,6 +30,11 @@ pub(super) fn test(word: &str, place: &str) -> String {
     if place == "here" { word.to_owned() } else { format!("({word} {place})") }
 }
 
+/// A test whether a position is in a zone, `in-zone?` or `not-in-zone?`, short where the position is the cursor's.
+pub(super) fn zone_test(word: &str, zone: &str, place: &str) -> String {
+    if place == "here" { format!("({word} {zone})") } else { format!("({word} {zone} {place})") }
+}
+
 /// Whether a piece of a player stands at a place.
 pub(super) fn owned_by(player: usize, place: &str) -> String {
     format!("(and {} (= (owner {place}) P{player}))", occupied(place))

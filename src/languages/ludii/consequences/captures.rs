@@ -178,10 +178,7 @@ impl Game {
                 _ => return Err(part.unknown("in this capture")),
             }
         }
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         Ok(Sides { between, to, directions })
     }
 

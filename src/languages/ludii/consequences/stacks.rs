@@ -11,6 +11,7 @@ use crate::languages::ludii::course::start::Placement;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
+use crate::languages::ludii::texts::zone_test;
 
 /// As many pieces as a column may have at the start.
 const MOST_PIECES: usize = 30;
@@ -128,11 +129,7 @@ impl Game {
             return None;
         }
         let zone = self.zone(&hands);
-        Some(if place == "here" {
-            format!("(not-in-zone? {zone})")
-        } else {
-            format!("(not-in-zone? {zone} {place})")
-        })
+        Some(zone_test("not-in-zone?", &zone, place))
     }
 
     /// The positions of hands, drawn below the board, if pieces stand on them.

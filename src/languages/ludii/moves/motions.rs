@@ -65,10 +65,7 @@ impl Game {
     }
 
     pub(crate) fn directions_of(&mut self, parts: &Parts<'_>) -> Result<Vec<usize>, Fault> {
-        match parts.directions {
-            Some(words) => self.directions(words),
-            None => Ok(self.adjacent()),
-        }
+        self.directions_or_adjacent(parts.directions)
     }
 
     /// A text with a name for a direction, done in each of them; if the board has none of those that are meant, there is no

@@ -9,9 +9,6 @@ use crate::languages::ludii::scope::Scope;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 
-/// The pairs of a map, and what is looked up in it.
-type Entry<'a> = (Vec<(Node, Node)>, &'a Node);
-
 impl Game {
     /// `(move Promote ?SITE (piece NAME|{…}) ?ROLE)`.
     pub(crate) fn promoting(&mut self, node: &Node, plain: &[&Node], frame: &Frame) -> Result<String, Fault> {
@@ -61,7 +58,7 @@ impl Game {
         if !node.has_head("mapEntry") {
             return Err(node.unknown_as("a piece"));
         }
-        let (pairs, key) = self.pairs_of(node)?;
+        let (pairs, key) = self.map_and_key(node)?;
         if !is_itself(self, key)? {
             return Err(node.unknown_as("a piece"));
         }
@@ -91,7 +88,7 @@ impl Game {
         place: &str,
         scope: &Scope,
     ) -> Result<String, Fault> {
-        let (pairs, what) = self.pairs_of(entry)?;
+        let (pairs, what) = self.map_and_key(entry)?;
         if !what.has_head("what") || self.value(what, scope)? != Value::WhatAt(place.to_owned()) {
             return Err(entry.unknown_as("a piece"));
         }
@@ -121,17 +118,5 @@ impl Game {
         };
         let [(kind, _)] = to[..] else { return Err(value.unknown_as("a piece")) };
         Ok((self.is_of(&from, place), kind))
-    }
-
-    /// The pairs of the map that an entry is looked up in, and what is looked up.
-    fn pairs_of<'a>(&self, entry: &'a Node) -> Result<Entry<'a>, Fault> {
-        let (name, key) = match entry.positional()[..] {
-            [key] => (None, key),
-            [name, key] => (name.text(), key),
-            _ => return Err(entry.unknown("with these arguments")),
-        };
-        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
-        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
-        Ok((pairs, key))
     }
 }

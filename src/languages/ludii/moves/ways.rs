@@ -35,8 +35,7 @@ impl Game {
         };
         let ways = match (words, frame.scope.way) {
             (Some(words), Some(way)) => self.directions_from(words, way)?,
-            (Some(words), None) => self.directions(words)?,
-            (None, _) => self.adjacent(),
+            _ => self.directions_or_adjacent(words)?,
         };
         let condition = to.and_then(|to| to.named("if"));
         if let Some(to) = to {

@@ -45,6 +45,21 @@ impl Game {
         Ok(kept)
     }
 
+    /// The directions that words mean; without words, the adjacent ones.
+    pub(crate) fn directions_or_adjacent(&mut self, words: Option<&Node>) -> Result<Vec<usize>, Fault> {
+        match words {
+            Some(words) => self.directions(words),
+            None => Ok(self.adjacent()),
+        }
+    }
+
+    /// The adjacent directions, which are used from now on.
+    pub(crate) fn adjacent(&mut self) -> Vec<usize> {
+        let adjacent = self.board.adjacent();
+        self.used.extend(adjacent.iter().copied());
+        adjacent
+    }
+
     /// The words of `(directions WORDS ?of:RELATION)` or of a word alone, and the directions among which relative ones are.
     fn words_and_relation<'a>(&self, node: &'a Node) -> Result<(Vec<&'a Node>, Vec<usize>), Fault> {
         if node.head() != "directions" {

@@ -15,7 +15,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Memory, Owner, Zone};
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Node, names_site, put, within_limit};
-use crate::languages::ludii::texts::{join, negated, test};
+use crate::languages::ludii::texts::{join, negated, test, zone_test};
 
 type Sites = BTreeSet<usize>;
 
@@ -246,10 +246,7 @@ impl Game {
         }
         let sort = sort.and_then(Node::word);
         let centre = centre.ok_or_else(|| node.unknown("without a site"))?;
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         if self.is_turned() && !self.is_closed(&directions) {
             return Err(node.unsupported("sites Around", "with directions that turn"));
         }
@@ -312,7 +309,7 @@ impl Game {
             return if place == "here" { "true".to_owned() } else { format!("(on-board? {place})") };
         }
         let zone = self.zone(sites);
-        if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") }
+        zone_test("in-zone?", &zone, place)
     }
 
     /// `(sites (player (mapEntry (mover))))`: the region of the player whose number a map has for the mover.
@@ -321,8 +318,7 @@ impl Game {
         let entry = entry.filter(|entry| entry.arguments().last().is_some_and(|key| key.has_head("mover")));
         let entry = entry.ok_or_else(|| who.unknown_as("the owner of a region"))?;
         let name = entry.positional().into_iter().find_map(Node::text);
-        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
-        let pairs = map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))?;
+        let pairs = self.map_named(entry, name)?;
         let number = |node: &Node| node.integer().or_else(|| node.role_number().map(|player| player as i64));
         let zone = self.identifier("mapped", name.unwrap_or("region"));
         if !self.zones.iter().any(|known| known.name == zone) {
@@ -335,7 +331,7 @@ impl Game {
                 self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
             }
         }
-        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+        Ok(zone_test("in-zone?", &zone, place))
     }
 
     /// The zone that is a different one for each player: the player's own, or of two players the other's.
@@ -355,6 +351,6 @@ impl Game {
                 self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
             }
         }
-        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+        Ok(zone_test("in-zone?", &zone, place))
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Site};
-use crate::languages::ludii::model::{Game, Map, Owner};
+use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::letters::fault;
 use crate::languages::ludii::text::tree::Node;
@@ -143,18 +143,26 @@ impl Game {
         Place::fixed(&format!("(step {} entry-{}-1)", self.board.name(0), at + 1))
     }
 
+    /// The pairs of the map that `(mapEntry ?"Name" KEY)` is looked up in, and the key.
+    pub(crate) fn map_and_key<'a>(&self, entry: &'a Node) -> Result<(Vec<(Node, Node)>, &'a Node), Fault> {
+        let (name, key) = match entry.positional()[..] {
+            [key] => (None, key),
+            [name, key] => (name.text(), key),
+            _ => return Err(entry.unknown("with these arguments")),
+        };
+        Ok((self.map_named(entry, name)?, key))
+    }
+
+    /// The pairs of the map with a name, or of the one without.
+    pub(crate) fn map_named(&self, entry: &Node, name: Option<&str>) -> Result<Vec<(Node, Node)>, Fault> {
+        let map = self.maps.iter().find(|(known, _)| known.as_deref() == name);
+        map.map(|(_, pairs)| pairs.clone()).ok_or_else(|| entry.fault("there is no such map"))
+    }
+
     /// `(mapEntry ?"Name" PLAYER)`: a site that is another one for each player.
     fn entry(&mut self, node: &Node, scope: &Scope) -> Result<Place, Fault> {
         node.allow_names(&[])?;
-        let arguments = node.positional();
-        let (name, key) = match arguments[..] {
-            [key] => (None, key),
-            [name, key] => (name.text(), key),
-            _ => return Err(node.unknown("with these arguments")),
-        };
-        let is_named = |(known, _): &&Map| known.as_deref() == name;
-        let pairs = self.maps.iter().find(is_named).map(|(_, pairs)| pairs.clone());
-        let pairs = pairs.ok_or_else(|| node.fault("there is no such map"))?;
+        let (pairs, key) = self.map_and_key(node)?;
         let Some(own) = self.role(key, scope)? else { return self.mapped(node, &pairs, key, scope) };
         let mut sites = Vec::new();
         for player in 1..=self.players() {

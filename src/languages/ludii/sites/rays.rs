@@ -16,10 +16,7 @@ impl Game {
         node.allow_names(&["from", "stop", "included", "stopIncluded"])?;
         let ends_there = node.named("stopIncluded").is_some_and(Node::is_true);
         let from = node.named("from").ok_or_else(|| node.unknown("without from:"))?;
-        let directions = match node.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(node.positional().get(1).copied())?;
         if self.is_turned() && !self.is_closed(&directions) {
             return Err(node.unsupported("sites Direction", "with directions that turn"));
         }
@@ -76,10 +73,7 @@ impl Game {
             let kept = if sort == "Piece" { test("not-empty?", place) } else { "true".to_owned() };
             return Ok(join("and", vec![kept, seen]));
         }
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         let mut ways = Vec::new();
         for direction in directions {
             let word = node.new_word(COMPASS[self.board.directions[direction].facing]);

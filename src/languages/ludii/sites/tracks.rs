@@ -10,7 +10,7 @@ use crate::languages::ludii::boards::board::TRACK_END;
 use crate::languages::ludii::model::{Game, Track, Zone};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
 use crate::languages::ludii::text::tree::{Node, put};
-use crate::languages::ludii::texts::negated;
+use crate::languages::ludii::texts::{negated, zone_test};
 use crate::languages::ludii::values::Value;
 
 impl Game {
@@ -52,6 +52,13 @@ impl Game {
         let word = word?;
         let first = self.tracks.iter().position(|track| track.name.contains(word))?;
         Some(format!("track-{}", first + 1))
+    }
+
+    /// A player's first track whose name contains a word, if one is given.
+    pub(crate) fn own_track(&self, player: usize, word: Option<&str>) -> Option<&Track> {
+        let is_meant =
+            |track: &&Track| track.owner == Some(player) && word.is_none_or(|word| track.name.contains(word));
+        self.tracks.iter().find(is_meant)
     }
 
     /// The name and the owner of the track that a list means, after its first word.
@@ -130,10 +137,7 @@ impl Game {
         let is_own = arguments.iter().any(|part| part.is_word("Mover"));
         let mut sites = Vec::new();
         for player in 1..=self.players() {
-            let fits = |track: &&Track| {
-                track.owner == Some(player) && name.is_none_or(|name| track.name.contains(name))
-            };
-            let last = self.tracks.iter().find(fits).and_then(|track| track.sites.last().copied());
+            let last = self.own_track(player, name).and_then(|track| track.sites.last().copied());
             sites.push(last.filter(|_| is_own).ok_or_else(|| node.unknown("with these arguments"))?);
         }
         Ok(self.entrance(sites))
@@ -175,7 +179,7 @@ impl Game {
                 self.zones.push(Zone { name: zone.clone(), player: Some(player), sites });
             }
         }
-        Ok(if place == "here" { format!("(in-zone? {zone})") } else { format!("(in-zone? {zone} {place})") })
+        Ok(zone_test("in-zone?", &zone, place))
     }
 
     /// A site that steps along a track reach, or, if there is none to begin with, the one so many sites after the first of

@@ -144,10 +144,7 @@ impl Game {
             Some(site) => self.place(site, scope)?,
             None => self.place(&count.new_list("last", vec![count.new_word("To")]), scope)?,
         };
-        let directions = match count.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(count.positional().get(1).copied())?;
         let names = self.names(&directions);
         let mut ways = Vec::new();
         for word in ["my?", "enemy?", "neutral?"] {

@@ -159,10 +159,7 @@ impl Game {
         node.allow_names(&["if"])?;
         let condition = node.named("if").ok_or_else(|| node.unknown("without if:"))?;
         let condition = self.condition(condition, &scope.within_set_as_to())?;
-        let directions = match node.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(node.positional().get(1).copied())?;
         Ok(format!("(groups (sites {condition}) {})", self.names(&directions)))
     }
 
@@ -180,10 +177,7 @@ impl Game {
             [_, who, words] => (who, Some(words)),
             _ => return Err(node.unknown("with these arguments")),
         };
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         let own = self.owned(who, "here", scope)?;
         let names = self.names(&directions);
         let touches = |test: &str| format!("(any {test} (border here empty? {names}))");
@@ -200,10 +194,7 @@ impl Game {
             Some(condition) => self.condition(condition, &scope.within_set_as_to())?,
             None => return Err(node.unsupported(&node.keyword(), "without if:")),
         };
-        let directions = match node.positional().get(1) {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(node.positional().get(1).copied())?;
         Ok(format!("(group {place} {condition} {})", self.names(&directions)))
     }
 }

@@ -36,10 +36,7 @@ impl Game {
         }
         let length = length.filter(|length| (2..=MAX_LINE).contains(length));
         let Some(length) = length else { return Err(node.unsupported("is Line", "of this length")) };
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         let exact = node.named("exact").is_some_and(Node::is_true);
         let halves = self.halves(node, &directions)?;
         // Where every row that is made ends the game, only the last move can have made one.
@@ -180,10 +177,7 @@ impl Game {
             }
         }
         let what = what.ok_or_else(|| node.unknown("with these arguments"))?;
-        let directions = match words {
-            Some(words) => self.directions(words)?,
-            None => self.adjacent(),
-        };
+        let directions = self.directions_or_adjacent(words)?;
         let number = number.and_then(Node::integer);
         let names = self.names(&directions);
         let touches = |zone: &str| format!("(any (in-zone? {zone}) (group {place} my? {names}))");

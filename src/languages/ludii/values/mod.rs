@@ -166,11 +166,4 @@ impl Game {
             (0..self.pieces.len()).filter(|&at| self.pieces[at].has_in_name(word)).collect();
         if found.is_empty() { self.kinds_named(node, word) } else { Ok(found) }
     }
-
-    /// The adjacent directions, which are used from now on.
-    pub(crate) fn adjacent(&mut self) -> Vec<usize> {
-        let adjacent = self.board.adjacent();
-        self.used.extend(adjacent.iter().copied());
-        adjacent
-    }
 }

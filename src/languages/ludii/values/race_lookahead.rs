@@ -3,7 +3,7 @@
 //! In: generators in `(can Move …)`, or those that come before others. Out: conditions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::model::{Game, Track};
+use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::{Node, names_site};
@@ -112,10 +112,7 @@ impl Game {
     fn first_of_own_track(&mut self, node: &Node, name: Option<&str>) -> Result<String, Fault> {
         let mut sites = Vec::new();
         for player in 1..=self.players() {
-            let fits = |track: &&Track| {
-                track.owner == Some(player) && name.is_none_or(|name| track.name.contains(name))
-            };
-            let first = self.tracks.iter().find(fits).and_then(|track| track.sites.first().copied());
+            let first = self.own_track(player, name).and_then(|track| track.sites.first().copied());
             sites.push(first.ok_or_else(|| node.fault("not every player has such a track"))?);
         }
         Ok(self.entrance(sites).text)
