@@ -108,7 +108,7 @@ pub(super) struct Coder<'a> {
     is_unclear: bool,
     pub(super) leaves: usize,
     /// Whether a random number has been used.
-    pub(super) used_luck: bool,
+    pub(super) used_random_number: bool,
     nesting: usize,
     pub(super) at: Span,
 }
@@ -131,7 +131,7 @@ impl<'a> Coder<'a> {
             names: 0,
             is_unclear: false,
             leaves: 0,
-            used_luck: false,
+            used_random_number: false,
             nesting: 0,
             at: Span::default(),
         }

@@ -102,19 +102,7 @@ impl Coder<'_> {
                 let owner = self.owner_number(site);
                 format!("(+ {owner} 1 (index (type-of {site})))")
             }
-            Value::Text(Type::Player, text) => {
-                let name = self.fresh();
-                self.plain(format!("(let {name} 0)"));
-                for player in &self.program.declared.players {
-                    let (test, number) = (self.program.player_name(player.number), player.number);
-                    self.lines.push(Line::If(
-                        format!("(= {text} {test})"),
-                        vec![Line::Plain(format!("(set {name} {number})"))],
-                        Vec::new(),
-                    ));
-                }
-                name
-            }
+            Value::Text(Type::Player, text) => self.number_of_player(|player| format!("(= {text} {player})")),
             Value::Unknown => {
                 return Err(self.fault("what is on the stack here depends on which way was taken"));
             }
@@ -126,15 +114,17 @@ impl Coder<'_> {
 
     /// The number of the owner of a piece; 0 if there is none.
     fn owner_number(&mut self, site: &str) -> String {
+        self.number_of_player(|player| format!("(and (not-empty? {site}) (= (owner {site}) {player}))"))
+    }
+
+    /// The number of the player for whose name a condition holds; 0 if it holds for none.
+    fn number_of_player(&mut self, condition: impl Fn(&str) -> String) -> String {
         let name = self.fresh();
         self.plain(format!("(let {name} 0)"));
         for player in &self.program.declared.players {
-            let (test, number) = (self.program.player_name(player.number), player.number);
-            self.lines.push(Line::If(
-                format!("(and (not-empty? {site}) (= (owner {site}) {test}))"),
-                vec![Line::Plain(format!("(set {name} {number})"))],
-                Vec::new(),
-            ));
+            let test = condition(&self.program.player_name(player.number));
+            let set = Line::Plain(format!("(set {name} {})", player.number));
+            self.lines.push(Line::If(test, vec![set], Vec::new()));
         }
         name
     }

@@ -220,7 +220,7 @@ impl Coder<'_> {
     /// Completes a move.
     fn add(&mut self) -> Done {
         self.move_nothing()?;
-        self.pass_luck_on();
+        self.pass_random_state_on();
         let added = match self.state.continues {
             Continues::No => "add".to_owned(),
             Continues::Freely => "(add-partial)".to_owned(),
@@ -260,7 +260,7 @@ impl Coder<'_> {
         let outer = std::mem::take(&mut self.lines);
         self.plain("(set-flag passed true)");
         self.plain("(name \"pass\")");
-        self.pass_luck_on();
+        self.pass_random_state_on();
         self.plain("add");
         let pass = std::mem::replace(&mut self.lines, outer);
         self.lines.push(Line::If("(not-flag? passed)".to_owned(), pass, Vec::new()));

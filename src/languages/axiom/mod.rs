@@ -9,11 +9,11 @@
 //!    (`opening`).
 //! 3. `program`: what has been read, with names for everything.
 //! 4. `coder`, `role`, `state`: move words are run once more with values that may be expressions (`value`, `conversion`):
-//!    `operations` says what each word does, `steps` what becomes of directions, `branches`, `loops` and `ways` of branches
-//!    and loops, `logic` of flags and bits, `memory` of variables and arrays, `memory_stack` of a stack whose depth is not
-//!    known, `luck` of random numbers, `effects` of moves. What they write are `lines`.
-//! 5. `words`: what is known about words; `procedures`, `kept`: those that become procedures, and what they share with
-//!    blocks.
+//!    `operations` says what each word does, `steps` what becomes of directions, `branches`, `loops` and `loop_paths` of
+//!    branches and loops, `logic` of flags and bits, `memory` of variables and arrays, `memory_stack` of a stack whose
+//!    depth is not known, `random` of random numbers, `effects` of moves. What they write are `lines`.
+//! 5. `words`: what is known about words; `procedures`, `procedure_table`: those that become procedures, and what they
+//!    share with blocks.
 //! 6. `blocks`, `ending`, `output`: blocks of pieces, the end of the game, the whole text.
 
 #![allow(
@@ -31,20 +31,21 @@ mod definitions;
 mod dictionary;
 mod effects;
 mod ending;
-mod kept;
 mod lexer;
 mod lines;
 mod logic;
+mod loop_paths;
 mod loops;
-mod luck;
 mod memory;
 mod memory_stack;
 mod natives;
 mod opening;
 mod operations;
 mod output;
+mod procedure_table;
 mod procedures;
 mod program;
+mod random;
 mod reader;
 mod recursion;
 mod role;
@@ -54,7 +55,6 @@ mod state;
 mod steps;
 mod texts;
 mod value;
-mod ways;
 mod words;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

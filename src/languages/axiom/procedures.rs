@@ -13,11 +13,11 @@ use super::Fault;
 use super::blocks::compiled;
 use super::coder::{Coder, Done, Flow, Role, Start, Stop};
 use super::dictionary::{Meaning, Node, WordId};
-use super::kept::{Procedure, Wanted};
 use super::lines::{Line, calls_any, filled, without_idle, write_lines};
-use super::luck::{LUCK, LUCK_OF_RUN, MODULUS};
 use super::memory_stack::{DEPTH, LENGTH, STACK};
+use super::procedure_table::{Procedure, Specialization};
 use super::program::{FUEL, Program, cell_name};
+use super::random::{MODULUS, RANDOM_STATE, RANDOM_STATE_OF_RUN};
 use super::state::{Moved, State};
 use super::value::{Type, Value, mentions};
 
@@ -105,18 +105,19 @@ impl Program {
     pub(super) fn compile_procedures(&self) -> Result<(), Fault> {
         let mut at = 0;
         loop {
-            let next = self.procedures.list.borrow().get(at).map(|procedure| procedure.wanted.clone());
-            let Some(wanted) = next else { return Ok(()) };
-            let text = self.procedure_text(&wanted)?;
+            let next =
+                self.procedures.list.borrow().get(at).map(|procedure| procedure.specialization.clone());
+            let Some(specialization) = next else { return Ok(()) };
+            let text = self.procedure_text(&specialization)?;
             self.procedures.list.borrow_mut()[at].text = Some(text);
             at += 1;
         }
     }
 
-    fn procedure_text(&self, wanted: &Wanted) -> Result<String, Fault> {
+    fn procedure_text(&self, specialization: &Specialization) -> Result<String, Fault> {
         let mut state = State::default();
         let mut first = Vec::new();
-        for (at, known) in wanted.taken.iter().enumerate() {
+        for (at, known) in specialization.taken.iter().enumerate() {
             state.stack.push(if let Some(number) = known {
                 Value::Number(*number)
             } else {
@@ -125,9 +126,14 @@ impl Program {
                 Value::number(name)
             });
         }
-        let start = Start { nodes: wanted.nodes.clone(), state, shared: false, playing: wanted.playing };
-        let mut coder = compiled(self, wanted.role, &start)?;
-        let arity = self.procedures.words.of(&self.words, &wanted.nodes).arity;
+        let start = Start {
+            nodes: specialization.nodes.clone(),
+            state,
+            shared: false,
+            playing: specialization.playing,
+        };
+        let mut coder = compiled(self, specialization.role, &start)?;
+        let arity = self.procedures.words.of(&self.words, &specialization.nodes).arity;
         let lines = coder.ended_with(|coder| coder.leave_values(arity.map(|(_, left)| left)))?;
         if lines_mention(&lines, &self.start) {
             first.push(Line::Plain(format!("(let {} (position-at {ORIGIN}))", self.start)));
@@ -183,7 +189,7 @@ impl Program {
 
     /// What a block that may call procedures begins with.
     pub(super) fn prologue(&self, lines: &[Line]) -> Vec<Line> {
-        let mut out: Vec<Line> = self.luck_of_block(lines).into_iter().collect();
+        let mut out: Vec<Line> = self.seed_of_block(lines).into_iter().collect();
         if calls_any(lines) {
             out.push(Line::Plain(format!("(set {ORIGIN} (index {}))", self.start)));
         }
@@ -194,8 +200,11 @@ impl Program {
     /// The declarations of what runs keep, and all procedures.
     pub(super) fn procedure_sections(&self) -> String {
         let mut out = String::new();
-        if self.has_luck() {
-            let _ = writeln!(out, "  (variable {LUCK} 0 {MODULUS})\n  (run-variable {LUCK_OF_RUN})");
+        if self.uses_random_numbers() {
+            let _ = writeln!(
+                out,
+                "  (variable {RANDOM_STATE} 0 {MODULUS})\n  (run-variable {RANDOM_STATE_OF_RUN})"
+            );
         }
         // A cell that words of `COMPILE` write is a variable of the game, whoever else writes it.
         let is_own = |cell: &&usize| self.global(**cell).is_none();
@@ -225,16 +234,16 @@ impl Program {
     }
 
     /// The name of a procedure; it is compiled later.
-    fn procedure_name(&self, wanted: Wanted, word: &str) -> String {
+    fn procedure_name(&self, specialization: Specialization, word: &str) -> String {
         let mut list = self.procedures.list.borrow_mut();
-        if let Some(known) = list.iter().find(|procedure| procedure.wanted.is(&wanted)) {
+        if let Some(known) = list.iter().find(|procedure| procedure.specialization.is(&specialization)) {
             return known.name.clone();
         }
         let clean =
             |letter: char| if letter.is_alphanumeric() || "-_".contains(letter) { letter } else { '_' };
         let name: String = word.chars().take(40).map(clean).collect();
         let name = format!("{name}:{}", list.len() + 1);
-        list.push(Procedure { wanted, name: name.clone(), text: None });
+        list.push(Procedure { specialization, name: name.clone(), text: None });
         name
     }
 }
@@ -282,8 +291,9 @@ impl Coder<'_> {
             Role::End(player) => Role::End(player),
             Role::Moves(_) | Role::Drops(_) => Role::Moves(None),
         };
-        let wanted = Wanted { nodes: nodes.clone(), role, taken: known, playing: self.playing };
-        let name = self.program.procedure_name(wanted, &self.program.words.word(word).name);
+        let specialization =
+            Specialization { nodes: nodes.clone(), role, taken: known, playing: self.playing };
+        let name = self.program.procedure_name(specialization, &self.program.words.word(word).name);
         let (most_taken, most_left) = procedures.most.get();
         procedures.most.set((most_taken.max(taken), most_left.max(left)));
         self.keep_what_may_change();

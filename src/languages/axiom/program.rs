@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::declarations::Declarations;
 use super::dictionary::Dictionary;
-use super::kept::Procedures;
+use super::procedure_table::Procedures;
 use super::value::Type;
 
 /// Words of our language that nothing else may be called by.
@@ -140,7 +140,7 @@ pub(super) struct Program {
     /// Whether the rules need to know the number of the turn.
     counts_turns: Cell<bool>,
     /// Whether moves use random numbers.
-    has_luck: Cell<bool>,
+    uses_random_numbers: Cell<bool>,
     /// How many words may still be compiled.
     pub(super) fuel: Cell<usize>,
 }
@@ -208,7 +208,7 @@ impl Program {
             globals: RefCell::default(),
             procedures: Procedures::default(),
             counts_turns: Cell::new(false),
-            has_luck: Cell::new(false),
+            uses_random_numbers: Cell::new(false),
             fuel: Cell::new(FUEL),
         }
     }
@@ -282,13 +282,13 @@ impl Program {
     }
 
     /// Notes that moves use random numbers.
-    pub(super) fn note_luck(&self) {
-        self.has_luck.set(true);
+    pub(super) fn note_random_numbers(&self) {
+        self.uses_random_numbers.set(true);
     }
 
     /// Whether they do.
-    pub(super) fn has_luck(&self) -> bool {
-        self.has_luck.get()
+    pub(super) fn uses_random_numbers(&self) -> bool {
+        self.uses_random_numbers.get()
     }
 
     /// Notes that the rules need to know the number of the turn.

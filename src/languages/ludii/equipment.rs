@@ -5,7 +5,7 @@
 
 use super::Fault;
 use super::boards::board::COMPASS;
-use super::boards::loops;
+use super::boards::surakarta;
 use super::model::{Game, Memory, Owner, Piece, Region};
 use super::text::tree::Node;
 
@@ -61,7 +61,7 @@ impl Game {
     pub(super) fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
-            _ if loops::is_looped(item) => Ok(()),
+            _ if surakarta::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;
@@ -87,7 +87,7 @@ impl Game {
         item.allow_names(&["maxState"])?;
         if let Some(most) = item.named("maxState") {
             let most = most.integer().filter(|most| (0..=255).contains(most));
-            self.greatest = self.greatest.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
+            self.max_carried = self.max_carried.max(most.ok_or_else(|| item.unknown("with maxState:"))?);
         }
         let (mut name, mut who, mut moves, mut flips) = (None, None, None, None);
         for part in item.positional() {
@@ -148,7 +148,7 @@ impl Game {
         match part.arguments() {
             [a, b] if let (Some(a), Some(b)) = (state(a), state(b)) => {
                 self.remember(Memory::State);
-                self.greatest = self.greatest.max(a).max(b);
+                self.max_carried = self.max_carried.max(a).max(b);
                 Ok((a, b))
             }
             _ => Err(part.unknown("with these states")),

@@ -12,7 +12,7 @@ use super::equipment::players;
 use super::model::{Game, Memory, Owner};
 use super::moves::{Block, Site};
 use super::output::Written;
-use super::text::letters::fault;
+use super::text::source_chars::fault;
 use super::text::surplus;
 use super::text::tree::Node;
 use super::{Fault, Numbering};
@@ -116,11 +116,11 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
         .map(|part| part.arguments().iter().flat_map(Node::members).collect())
         .unwrap_or_default();
     let holes = items.iter().find(|item| item.has_head("mancalaBoard"));
-    let holes = holes.and_then(|item| keep(holes::board(item), faults));
+    let holes = holes.and_then(|item| keep(mancala::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
-    let looped = items.iter().find(|item| loops::is_looped(item));
-    let looped = looped.and_then(|item| keep(loops::board(item), faults));
+    let looped = items.iter().find(|item| surakarta::is_looped(item));
+    let looped = looped.and_then(|item| keep(surakarta::board(item), faults));
     let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.has_head("board")) {
         _ if is_sown => holes.map(|(board, _)| board),
@@ -142,7 +142,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     if is_sown {
         game.remember(Memory::Seeds);
     }
-    let is_board = |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || loops::is_looped(item);
+    let is_board = |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || surakarta::is_looped(item);
     for board in items.iter().filter(is_board).skip(1) {
         faults.push(*board.fault("a game has one board"));
     }
@@ -194,7 +194,7 @@ impl Game {
             carried: Vec::new(),
             variables: BTreeSet::new(),
             hooks: [Vec::new(), Vec::new()],
-            laws: Vec::new(),
+            postconditions: Vec::new(),
             bans: Vec::new(),
             may_pass: false,
             places_passes: false,
@@ -202,8 +202,8 @@ impl Game {
             shares_moves: false,
             mentions_pass: false,
             single_kinds: BTreeSet::new(),
-            slots: BTreeSet::new(),
-            slotted: BTreeSet::new(),
+            filled_hand_sites: BTreeSet::new(),
+            kinds_in_hand_sites: BTreeSet::new(),
             maps: Vec::new(),
             tracks: Vec::new(),
             own_tracks: Vec::new(),
@@ -214,8 +214,8 @@ impl Game {
             hand_sites: 0,
             has_stacks: false,
             stacked_pieces: 0,
-            mixes: false,
-            pure: None,
+            mixes_owners: false,
+            fault_if_mixed: None,
             rolls: Vec::new(),
             phase_places: None,
             loops: 0,
@@ -237,7 +237,7 @@ impl Game {
             first_values: Vec::new(),
             questions: Vec::new(),
             first_score: 0,
-            greatest: 15,
+            max_carried: 15,
             names: 0,
             numbers_within: 0,
             has_swap: false,
@@ -306,7 +306,7 @@ impl Game {
         if let Some(fault) = self.asks_last_from.take().filter(|_| self.takes_from_hands) {
             faults.push(*fault);
         }
-        if let Some(fault) = self.pure.take().filter(|_| self.mixes) {
+        if let Some(fault) = self.fault_if_mixed.take().filter(|_| self.mixes_owners) {
             faults.push(*fault);
         }
         Written { game: self, title, blocks, placements, goals, look: Look::default() }

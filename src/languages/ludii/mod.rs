@@ -99,15 +99,15 @@ fn trees(source: &SourceText) -> Result<Vec<text::tree::Node>, Diagnostics> {
         found.push(*fault);
         found
     };
-    let letters = text::letters::of(source.text()).map_err(one)?;
-    let parsed = text::macros::expand(&letters).and_then(|expanded| text::parser::parse(&expanded));
-    parsed.map_err(|fault| one(text::brackets::unclosed(&letters).unwrap_or(fault)))
+    let chars = text::source_chars::of(source.text()).map_err(one)?;
+    let parsed = text::macros::expand(&chars).and_then(|expanded| text::parser::parse(&expanded));
+    parsed.map_err(|fault| one(text::brackets::unclosed(&chars).unwrap_or(fault)))
 }
 
 /// The metadata, as far as it can be read: nothing in it is a fault.
 fn metadata(source: &SourceText) -> Vec<text::tree::Node> {
     let lists =
-        text::letters::of(source.text()).and_then(|text| text::letters::take_lists(&text, "metadata"));
+        text::source_chars::of(source.text()).and_then(|text| text::source_chars::take_lists(&text, "metadata"));
     let lists = lists.map(|(_, lists)| lists).unwrap_or_default();
     lists.iter().flat_map(|list| text::parser::parse(list).unwrap_or_default()).collect()
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Fault;
 use super::boards::board::{Board, COMPASS};
-use super::text::letters::fault;
+use super::text::source_chars::fault;
 use super::text::tree::Node;
 use crate::diagnostic::Code;
 
@@ -180,7 +180,7 @@ pub(super) struct Game {
     /// What follows moves after they are made, at once and after that, and in which the moves say so.
     pub(super) hooks: [Vec<String>; 2],
     /// Conditions that must hold after the moves that name them.
-    pub(super) laws: Vec<String>,
+    pub(super) postconditions: Vec<String>,
     /// Conditions that must hold after every move.
     pub(super) bans: Vec<String>,
     pub(super) has_swap: bool,
@@ -206,8 +206,8 @@ pub(super) struct Game {
     /// Kinds of which each player has one at the start, and which nothing makes anew.
     pub(super) single_kinds: BTreeSet<usize>,
     /// The sites of hands that are filled at the start, and the kinds that are in hands, by player.
-    pub(super) slots: BTreeSet<(usize, i64)>,
-    pub(super) slotted: BTreeSet<(usize, usize)>,
+    pub(super) filled_hand_sites: BTreeSet<(usize, i64)>,
+    pub(super) kinds_in_hand_sites: BTreeSet<(usize, usize)>,
     /// Maps, by name: keys and values.
     pub(super) maps: Vec<Map>,
     /// Sites that differ by player: each is the end of a link from the first site, in a direction that is another one
@@ -242,8 +242,8 @@ pub(super) struct Game {
     pub(super) has_stacks: bool,
     pub(super) stacked_pieces: usize,
     /// Whether pieces of both players may stand on each other, and what is not read then.
-    pub(super) mixes: bool,
-    pub(super) pure: Option<Fault>,
+    pub(super) mixes_owners: bool,
+    pub(super) fault_if_mixed: Option<Fault>,
     /// When the dice are rolled.
     pub(super) rolls: Vec<Roll>,
     /// The places of the phase whose moves are read, among the phases of each player.
@@ -263,7 +263,7 @@ pub(super) struct Game {
     /// Variables of sites that hold copies of what seeds were, while several things are done beside each other.
     pub(super) copies: Vec<String>,
     /// How many seeds players have in hand at the start.
-    pub(super) kept: Vec<(usize, i64)>,
+    pub(super) seeds_in_hands: Vec<(usize, i64)>,
     /// What names of the file are in our language, each with the sort of thing that it names.
     pub(super) identifiers: BTreeMap<String, String>,
     /// What variables are at the start.
@@ -273,7 +273,7 @@ pub(super) struct Game {
     /// What scores are at the start.
     pub(super) first_score: i64,
     /// The greatest number that a piece carries.
-    pub(super) greatest: i64,
+    pub(super) max_carried: i64,
     pub(super) phase_count: usize,
     /// What changes the phases of players after a move, and after a pass.
     pub(super) phase_changes: [String; 2],

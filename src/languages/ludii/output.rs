@@ -159,8 +159,8 @@ impl Written {
         if game.prefers_longest {
             out += "  (move-variable longest 0 1)\n";
         }
-        if !game.laws.is_empty() {
-            let _ = writeln!(out, "  (move-variable law 0 {})", game.laws.len());
+        if !game.postconditions.is_empty() {
+            let _ = writeln!(out, "  (move-variable law 0 {})", game.postconditions.len());
         }
         out
     }
@@ -235,7 +235,7 @@ impl Written {
             let _ = write!(out, "  (piece\n    (name {})", piece.name);
             for (memory, name) in [(Memory::State, "state"), (Memory::Value, "worth")] {
                 if self.game.remembers(memory) {
-                    let _ = write!(out, "\n    (attribute {name} 0 {})", self.game.greatest);
+                    let _ = write!(out, "\n    (attribute {name} 0 {})", self.game.max_carried);
                 }
             }
             for (part, word) in [(Part::Moves, "moves"), (Part::Drops, "drops"), (Part::Anywhere, "anywhere")]
@@ -268,7 +268,7 @@ impl Written {
         let game = &self.game;
         let blocks = self.blocks.iter().any(|block| mentions(&game.moves_with_last(&block.text), name));
         let goals = self.goals.iter().any(|goal| mentions(&game.goal_with_last(goal), name));
-        let texts = [&game.hooks[0], &game.hooks[1], &game.laws].into_iter().flatten();
+        let texts = [&game.hooks[0], &game.hooks[1], &game.postconditions].into_iter().flatten();
         blocks
             || goals
             || texts.chain(&game.phase_changes).any(|text| mentions(text, name))

@@ -188,7 +188,7 @@ impl Board {
     }
 
     /// The sites where a measure is greatest.
-    pub(crate) fn greatest(&self, measure: impl Fn(&Site) -> f64) -> BTreeSet<usize> {
+    pub(crate) fn extreme_sites(&self, measure: impl Fn(&Site) -> f64) -> BTreeSet<usize> {
         let greatest = self.sites.iter().map(&measure).fold(f64::NEG_INFINITY, f64::max);
         self.filter(|site| measure(site) > greatest - 0.01)
     }
@@ -232,7 +232,7 @@ impl Board {
             f64::midpoint(low, high)
         };
         let (x, y) = (span(|site| site.x), span(|site| site.y));
-        self.greatest(|site| -((site.x - x).powi(2) + (site.y - y).powi(2)))
+        self.extreme_sites(|site| -((site.x - x).powi(2) + (site.y - y).powi(2)))
     }
 
     /// The sites at most some steps away, with the sites themselves.

@@ -5,7 +5,7 @@
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::graph::{Graph, Point, is_near};
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree::Node;
 
 /// Sides of more sites are refused.

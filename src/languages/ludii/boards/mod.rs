@@ -5,9 +5,9 @@
 pub(crate) mod board;
 pub(crate) mod figures;
 pub(crate) mod graph;
-pub(crate) mod holes;
-pub(crate) mod loops;
+pub(crate) mod mancala;
+pub(crate) mod surakarta;
 pub(crate) mod network;
 pub(crate) mod operators;
-pub(crate) mod routes;
+pub(crate) mod track_declarations;
 pub(crate) mod shapes;

@@ -12,7 +12,7 @@ use crate::languages::ludii::boards::figures::{
 };
 use crate::languages::ludii::boards::graph;
 use crate::languages::ludii::boards::graph::{Graph, Point};
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree::Node;
 
 /// The graph of a shape; `on_points` says whether sizes count points or cells.
@@ -69,7 +69,7 @@ fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 }
 
 /// Two graphs beside each other, without uniting points.
-fn beside(mut all: Graph, part: Graph) -> Graph {
+fn simultaneous(mut all: Graph, part: Graph) -> Graph {
     let first = all.points.len();
     all.points.extend(part.points);
     all.edges.extend(part.edges.into_iter().map(|(a, b)| (a + first, b + first)));

@@ -10,7 +10,7 @@ use crate::languages::ludii::boards::board::{Board, COMPASS, Direction, Form, Re
 use crate::languages::ludii::boards::figures::{HIGH, MAX_SIDE, checked_side};
 use crate::languages::ludii::boards::network;
 use crate::languages::ludii::boards::operators;
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree::Node;
 
 /// Steps by facing, and whether they are orthogonal.

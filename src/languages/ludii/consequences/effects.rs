@@ -3,7 +3,7 @@
 //! In: what stands in `(then …)` and `(apply …)`. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::consequences::beside::{with_promotion_moved, without_replaced};
+use crate::languages::ludii::consequences::simultaneous::{with_promotion_moved, without_replaced};
 use crate::languages::ludii::course::start::MAX_CARRIED;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Place, Scope};
@@ -48,7 +48,7 @@ impl Game {
                 let members: Vec<&Node> = members.iter().collect();
                 let parts =
                     members.iter().map(|part| self.effect(part, scope)).collect::<Result<Vec<_>, _>>()?;
-                self.beside(node, parts, &members)
+                self.simultaneous(node, parts, &members)
             }
             ("if", [condition, then, rest @ ..]) if rest.len() <= 1 => {
                 let condition = self.condition(condition, scope)?;
@@ -161,7 +161,7 @@ impl Game {
                         let from = from.map(|from| self.located(from, scope)).transpose()?;
                         self.effect(&choice, &Scope { to: scope.to.clone().or(from), ..scope.clone() })
                     }
-                    None => self.carry(node, from, to, scope),
+                    None => self.transfer_seeds(node, from, to, scope),
                 }
             }
             ("fromTo", [from, to]) if from.has_head("from") && to.has_head("to") => {
@@ -261,7 +261,7 @@ impl Game {
             if !(0..=MAX_CARRIED).contains(&number) {
                 return Err(value.fault(format!("states and values of pieces are 0 to {MAX_CARRIED} here")));
             }
-            self.greatest = self.greatest.max(number);
+            self.max_carried = self.max_carried.max(number);
         }
         let is_zero = self.constant(value) == Some(0);
         let is_piece = matches!(site.keyword().as_str(), "last To" | "from" | "between" | "to" | "where")

@@ -15,8 +15,8 @@ impl Game {
     /// What a move says before it is added: what follows it, and which law it keeps.
     pub(crate) fn finish(&mut self, frame: &Frame) -> Result<String, Fault> {
         let mut out = frame.effects.clone();
-        if frame.law > 0 {
-            let _ = write!(out, "(set law {}) ", frame.law);
+        if frame.postcondition > 0 {
+            let _ = write!(out, "(set law {}) ", frame.postcondition);
         }
         for (stage, text) in self.stages(frame)?.into_iter().enumerate() {
             if text.is_empty() {

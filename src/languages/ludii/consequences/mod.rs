@@ -2,9 +2,9 @@
 //!
 //! In: `(then …)`, and effects of moves. Out: instructions.
 
-pub(crate) mod beside;
+pub(crate) mod simultaneous;
 pub(crate) mod captures;
-pub(crate) mod carrying;
+pub(crate) mod seed_transfers;
 pub(crate) mod effects;
 pub(crate) mod following;
 pub(crate) mod pieces;

@@ -85,7 +85,7 @@ impl Game {
         {
             return Err(node.unknown_as("a consequence"));
         }
-        self.needs_pure(node);
+        self.require_unmixed_stacks(node);
         let [to] = to.positional()[..] else { return Err(inner.unknown("with these arguments")) };
         let (from, to) = (self.place(site, scope)?, self.place(to, scope)?);
         Ok(format!("(if (not-empty? {from}) (stack {} {from} {to}))", height(&from)))
@@ -93,14 +93,14 @@ impl Game {
 
     /// How many pieces there are in columns whose top piece fits: all in them, where no column is mixed.
     pub(crate) fn stacked_count(&mut self, node: &Node, set: &str) -> String {
-        self.needs_pure(node);
+        self.require_unmixed_stacks(node);
         format!("(sum (height) {set})")
     }
 
     /// Notes that what is written holds only if all pieces in a column belong to the same player.
-    pub(crate) fn needs_pure(&mut self, node: &Node) {
-        if self.pure.is_none() {
-            self.pure =
+    pub(crate) fn require_unmixed_stacks(&mut self, node: &Node) {
+        if self.fault_if_mixed.is_none() {
+            self.fault_if_mixed =
                 Some(node.unsupported(&node.keyword(), "where pieces of both players may share a site"));
         }
     }
@@ -109,17 +109,17 @@ impl Game {
     pub(crate) fn note_arrival(&mut self, condition: Option<&str>, effects: &str) {
         let takes = effects.contains("(stack ") || effects.contains("capture");
         if !takes && !condition.is_some_and(excludes_enemies) {
-            self.mixes = true;
+            self.mixes_owners = true;
         }
     }
 
     /// That a position is on the board, where pieces may also stand beside it; with a blank before.
     pub(crate) fn not_in_hand(&mut self) -> String {
-        self.is_not_hand("here").map_or_else(String::new, |test| format!(" {test}"))
+        self.outside_hands("here").map_or_else(String::new, |test| format!(" {test}"))
     }
 
     /// That a place is not one of the hands, if there are any that pieces stand on.
-    pub(crate) fn is_not_hand(&mut self, place: &str) -> Option<String> {
+    pub(crate) fn outside_hands(&mut self, place: &str) -> Option<String> {
         let first = self.board.sites.len();
         let hands: BTreeSet<usize> = (0..self.board.extras.len())
             .map(|at| first + at)

@@ -101,7 +101,7 @@ impl Game {
                     let number = self.constant(number).filter(|number| (0..=MAX_CARRIED).contains(number));
                     let number = number.ok_or_else(|| rule.unknown("with this number"))?;
                     self.remember(memory);
-                    self.greatest = self.greatest.max(number);
+                    self.max_carried = self.max_carried.max(number);
                     Ok(number)
                 }
                 None => Ok(0),
@@ -163,11 +163,11 @@ impl Game {
         }
         // One site for each kind: kinds are chosen, not sites.
         let slot = (owner, slot.unwrap_or(0));
-        if self.slots.contains(&slot) || self.slotted.contains(&(owner, piece)) {
+        if self.filled_hand_sites.contains(&slot) || self.kinds_in_hand_sites.contains(&(owner, piece)) {
             return Err(arguments[1].unsupported("handSite", "with a kind in several sites"));
         }
-        self.slots.insert(slot);
-        self.slotted.insert((owner, piece));
+        self.filled_hand_sites.insert(slot);
+        self.kinds_in_hand_sites.insert((owner, piece));
         Ok(vec![Placement::in_hand(owner, piece, count)])
     }
 

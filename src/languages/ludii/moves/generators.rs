@@ -17,7 +17,7 @@ pub(crate) struct Frame {
     /// What follows its moves: that of the innermost generator comes first.
     pub(crate) thens: Vec<Node>,
     /// The law that its moves must keep, by number from 1.
-    pub(crate) law: usize,
+    pub(crate) postcondition: usize,
     /// Effects that each move has.
     pub(crate) effects: String,
     /// The piece that moves is in its owner's hand.
@@ -30,7 +30,7 @@ impl Frame {
             scope: Scope::at_start(),
             kind: None,
             thens: Vec::new(),
-            law: 0,
+            postcondition: 0,
             effects: String::new(),
             in_hand: false,
         }
@@ -45,7 +45,7 @@ impl Frame {
 
     /// Whether nothing follows the moves.
     pub(crate) fn is_plain(&self) -> bool {
-        self.thens.is_empty() && self.law == 0 && self.effects.is_empty()
+        self.thens.is_empty() && self.postcondition == 0 && self.effects.is_empty()
     }
 
     pub(crate) fn followed_by(&self, then: &Node) -> Self {
@@ -88,11 +88,11 @@ impl Game {
                 self.choose_first(&members, frame)
             }
             ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
-                let frame = self.lawful(node, frame)?;
+                let frame = self.with_postcondition(node, frame)?;
                 self.moves(inner, &frame)
             }
             ("max Moves", [_, inner]) => {
-                let frame = self.going_on_longest(node, frame)?;
+                let frame = self.preferring_longest(node, frame)?;
                 self.moves(inner, &frame)
             }
             ("do", [first]) if node.named("next").is_some() => {
@@ -139,13 +139,13 @@ impl Game {
                 self.going_there(to, &there, frame)
             }
             ("move", [from, to]) if self.sows() && from.has_head("from") && to.has_head("to") => {
-                self.carrying(node, from, to, frame)
+                self.moving_seeds(node, from, to, frame)
             }
             ("move", [from, to]) if from.has_head("from") && to.has_head("to") => {
                 self.transfer(node, from, to, frame)
             }
             ("move Step" | "move Slide" | "move Hop" | "move Leap" | "move Shoot", _) => {
-                match self.by_direction(node)? {
+                match self.choice_by_direction(node)? {
                     Some(choice) => self.moves(&choice, frame),
                     None => self.motion(node, frame),
                 }
@@ -204,7 +204,7 @@ impl Game {
         match node.named("top").map(Node::word) {
             Some(Some("True")) => Ok(text),
             None | Some(Some("False")) => {
-                self.needs_pure(node);
+                self.require_unmixed_stacks(node);
                 let level = self.fresh("level");
                 Ok(format!("(for-each {level} (range 1 (height)) {text})"))
             }

@@ -3,19 +3,19 @@
 //! In: what stands in `(play …)`. Out: [`Block`]s: of pieces for what pieces do, of drops for what is put on the board, and
 //! for everything else blocks that run once, written by `generators`.
 
-pub(crate) mod choices;
-pub(crate) mod choosing;
+pub(crate) mod conditional_directions;
+pub(crate) mod select_and_pass;
 pub(crate) mod dice_moves;
 pub(crate) mod entering;
 pub(crate) mod generators;
 pub(crate) mod hops;
-pub(crate) mod laws;
+pub(crate) mod postconditions;
 pub(crate) mod leaps;
 pub(crate) mod motions;
 pub(crate) mod promoting;
 pub(crate) mod rewriting;
-pub(crate) mod spreading;
-pub(crate) mod ways;
+pub(crate) mod blocks_by_site;
+pub(crate) mod each_direction;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Owner};
@@ -125,7 +125,7 @@ impl Game {
             }
             ("move Add", _) if !self.has_hands && Self::is_plain_addition(node) => self.additions(node, site),
             ("do", [inner, ..]) if node.named("ifAfterwards").is_some() => {
-                let site = Site { frame: self.lawful(node, &site.frame)?, ..site.clone() };
+                let site = Site { frame: self.with_postcondition(node, &site.frame)?, ..site.clone() };
                 self.generate(inner, &site)
             }
             ("max Distance", [_, words @ .., inner])
@@ -136,7 +136,7 @@ impl Game {
                 self.generate(inner, site)
             }
             ("max Moves", [_, inner]) => {
-                let site = Site { frame: self.going_on_longest(node, &site.frame)?, ..site.clone() };
+                let site = Site { frame: self.preferring_longest(node, &site.frame)?, ..site.clone() };
                 self.generate(inner, &site)
             }
             _ => self.once(node, around),
@@ -164,7 +164,7 @@ impl Game {
     fn once(&mut self, node: &Node, site: &Site) -> Result<Vec<Block>, Fault> {
         let text = self.moves(node, &site.frame)?;
         let first = self.board.name(0);
-        let texts = spreading::blocks(&first, &site.verify(), &text);
+        let texts = blocks_by_site::blocks(&first, &site.verify(), &text);
         let block = |text| Block { piece: 0, part: Part::Anywhere, priority: site.priority, text };
         Ok(texts.into_iter().map(block).collect())
     }

@@ -9,7 +9,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{COMPASS, Form, Relation, Site};
 use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::scope::Scope;
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree::Node;
 
 type Sites = BTreeSet<usize>;
@@ -140,10 +140,10 @@ impl Game {
         }
         Ok(Some(match word {
             "Board" => board.all(),
-            "Top" => board.greatest(|site| site.y),
-            "Bottom" => board.greatest(|site| -site.y),
-            "Right" => board.greatest(|site| site.x),
-            "Left" => board.greatest(|site| -site.x),
+            "Top" => board.extreme_sites(|site| site.y),
+            "Bottom" => board.extreme_sites(|site| -site.y),
+            "Right" => board.extreme_sites(|site| site.x),
+            "Left" => board.extreme_sites(|site| -site.x),
             "Centre" => board.centre(),
             "Outer" | "Perimeter" => board.rim(),
             "Inner" => board.all().difference(&board.rim()).copied().collect(),
@@ -164,7 +164,7 @@ impl Game {
                 board.filter(|site| is_end(site.column, columns) && is_end(site.row, rows))
             }
             "Corners" if board.form == Form::Network => {
-                let edge = |measure: fn(&Site) -> f64| board.greatest(measure);
+                let edge = |measure: fn(&Site) -> f64| board.extreme_sites(measure);
                 let (left, right) = (edge(|site| -site.x), edge(|site| site.x));
                 let (bottom, top) = (edge(|site| -site.y), edge(|site| site.y));
                 let found = &(&left | &right) & &(&bottom | &top);

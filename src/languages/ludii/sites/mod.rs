@@ -186,7 +186,7 @@ impl Game {
         let mut parts = vec![self.owned(by, place, scope)?];
         if self.stacks() {
             // Stacks in hands do not count as occupied sites.
-            parts.extend(self.is_not_hand(place));
+            parts.extend(self.outside_hands(place));
         }
         for names in [node.named("component"), node.named("components")].into_iter().flatten() {
             let mut kinds = Vec::new();

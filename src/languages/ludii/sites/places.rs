@@ -9,7 +9,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Site};
 use crate::languages::ludii::model::{Game, Owner};
 use crate::languages::ludii::scope::{Place, Scope};
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::values::Value;
 

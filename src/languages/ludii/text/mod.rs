@@ -1,10 +1,10 @@
 //! The stage that works on text, and the tree that comes of it.
 //!
-//! In: a text. Out: ludemes, with macros and options replaced by what they stand for. Every letter keeps its place.
+//! In: a text. Out: ludemes, with macros and options replaced by what they stand for. Every character keeps its place.
 
 pub(crate) mod brackets;
 pub(crate) mod keywords;
-pub(crate) mod letters;
+pub(crate) mod source_chars;
 pub(crate) mod library;
 pub(crate) mod macros;
 pub(crate) mod options;

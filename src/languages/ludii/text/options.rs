@@ -6,18 +6,18 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::text::letters::{
-    Letter, MAX_LETTERS, end_of_angle, end_of_list, end_of_string, fault, take_lists, too_long, trimmed,
+use crate::languages::ludii::text::source_chars::{
+    SourceChar, MAX_CHARS, end_of_angle, end_of_list, end_of_string, fault, take_lists, too_long, trimmed,
 };
 
 /// The text of each argument of the chosen items, by `Name:argument`; by `Name` alone, the first.
-type Chosen = BTreeMap<String, Vec<Letter>>;
+type Chosen = BTreeMap<String, Vec<SourceChar>>;
 
 /// Options within options are put in at most this many times.
 const MAX_ROUNDS: usize = 20;
 
 /// Puts the default items of all options into a text.
-pub(crate) fn choose(text: &[Letter]) -> Result<Vec<Letter>, Fault> {
+pub(crate) fn choose(text: &[SourceChar]) -> Result<Vec<SourceChar>, Fault> {
     let (mut text, options) = take_lists(text, "option")?;
     let mut chosen = Chosen::new();
     for option in &options {
@@ -33,8 +33,8 @@ pub(crate) fn choose(text: &[Letter]) -> Result<Vec<Letter>, Fault> {
 }
 
 /// Reads `"Heading" <Name> args:{ <a> <b> } { (item "…" <…> <…> "…")* … }`.
-fn read(option: &[Letter], chosen: &mut Chosen) -> Result<(), Fault> {
-    let at = option.first().map_or(0, |letter| letter.at);
+fn read(option: &[SourceChar], chosen: &mut Chosen) -> Result<(), Fault> {
+    let at = option.first().map_or(0, |one| one.at);
     let bad = || {
         fault(
             Code::BadForm,
@@ -43,7 +43,7 @@ fn read(option: &[Letter], chosen: &mut Chosen) -> Result<(), Fault> {
         )
     };
     // The name comes after the heading, which may have any signs.
-    let heading = option.iter().position(|letter| letter.c == '"').ok_or_else(bad)?;
+    let heading = option.iter().position(|one| one.c == '"').ok_or_else(bad)?;
     let heading = end_of_string(option, heading);
     let angle = (heading..option.len()).find(|&at| option[at].c == '<').ok_or_else(bad)?;
     let end = end_of_angle(option, angle).ok_or_else(bad)?;
@@ -66,7 +66,7 @@ fn read(option: &[Letter], chosen: &mut Chosen) -> Result<(), Fault> {
 }
 
 /// The end of braces around `<…>`, in which brackets need not match.
-fn end_of_braces(text: &[Letter], open: usize) -> Option<usize> {
+fn end_of_braces(text: &[SourceChar], open: usize) -> Option<usize> {
     let mut at = open;
     while at < text.len() {
         match text[at].c {
@@ -79,12 +79,12 @@ fn end_of_braces(text: &[Letter], open: usize) -> Option<usize> {
 }
 
 /// The inside of the item with the most stars behind it, of several the first.
-fn default_item(items: &[Letter]) -> Option<Vec<Letter>> {
-    let mut best: Option<(usize, Vec<Letter>)> = None;
+fn default_item(items: &[SourceChar]) -> Option<Vec<SourceChar>> {
+    let mut best: Option<(usize, Vec<SourceChar>)> = None;
     let mut at = 0;
     while let Some(open) = (at..items.len()).find(|&at| items[at].c == '(') {
         let end = end_of_list(items, open)?;
-        let stars = items[end..].iter().take_while(|letter| letter.c == '*').count();
+        let stars = items[end..].iter().take_while(|one| one.c == '*').count();
         if best.as_ref().is_none_or(|(most, _)| stars > *most) {
             best = Some((stars, items[open + 1..end - 1].to_vec()));
         }
@@ -94,7 +94,7 @@ fn default_item(items: &[Letter]) -> Option<Vec<Letter>> {
 }
 
 /// What stands in `<…>` at the top of a text, strings skipped.
-fn angles(text: &[Letter]) -> Vec<Vec<Letter>> {
+fn angles(text: &[SourceChar]) -> Vec<Vec<SourceChar>> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < text.len() {
@@ -113,12 +113,12 @@ fn angles(text: &[Letter]) -> Vec<Vec<Letter>> {
     found
 }
 
-fn word(text: &[Letter]) -> String {
-    trimmed(text).iter().map(|letter| letter.c).collect()
+fn word(text: &[SourceChar]) -> String {
+    trimmed(text).iter().map(|one| one.c).collect()
 }
 
 /// The text with each `<Name>` replaced, also in strings; `None` if there is none.
-fn put_in(text: &[Letter], chosen: &Chosen) -> Result<Option<Vec<Letter>>, Fault> {
+fn put_in(text: &[SourceChar], chosen: &Chosen) -> Result<Option<Vec<SourceChar>>, Fault> {
     let mut changed = Vec::with_capacity(text.len());
     let mut found = false;
     let mut at = 0;
@@ -132,7 +132,7 @@ fn put_in(text: &[Letter], chosen: &Chosen) -> Result<Option<Vec<Letter>>, Fault
             changed.push(text[at]);
             at += 1;
         }
-        if changed.len() > MAX_LETTERS {
+        if changed.len() > MAX_CHARS {
             return Err(too_long(text[at.min(text.len() - 1)].at));
         }
     }
@@ -140,7 +140,7 @@ fn put_in(text: &[Letter], chosen: &Chosen) -> Result<Option<Vec<Letter>>, Fault
 }
 
 /// The fault that a text asks for an option that there is not, or for an argument that it has not.
-fn unknown(text: &[Letter], chosen: &Chosen) -> Option<Fault> {
+fn unknown(text: &[SourceChar], chosen: &Chosen) -> Option<Fault> {
     let is_name = |name: &str| {
         name.starts_with(char::is_alphabetic)
             && name.chars().all(|c| c.is_alphanumeric() || " :_-".contains(c))
@@ -163,7 +163,7 @@ fn unknown(text: &[Letter], chosen: &Chosen) -> Option<Fault> {
 }
 
 /// The `>` that ends a name.
-fn end_of_name(text: &[Letter], open: usize) -> Option<usize> {
+fn end_of_name(text: &[SourceChar], open: usize) -> Option<usize> {
     let end =
         (open + 1..text.len().min(open + 100)).find(|&at| matches!(text[at].c, '>' | '<' | '(' | '{'))?;
     (text[end].c == '>').then_some(end)
@@ -172,11 +172,11 @@ fn end_of_name(text: &[Letter], open: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::languages::ludii::text::letters::{self, arguments, string_at};
+    use crate::languages::ludii::text::source_chars::{self, arguments, string_at};
 
     fn chosen(text: &str) -> String {
-        let letters = letters::of(text).unwrap_or_default();
-        choose(&letters).map(|letters| letters.iter().map(|letter| letter.c).collect()).unwrap_or_default()
+        let chars = chars::of(text).unwrap_or_default();
+        choose(&chars).map(|chars| chars.iter().map(|one| one.c).collect()).unwrap_or_default()
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         let text = "(a <Size:dim> <Size> (< 1 2)) (option \"S\" <Size> args:{ <dim> <need> } { \
                     (item \"A\" <5> <(> 3 (x))> \"\") (item \"B\" <9> <4> \"\")** (item \"C\" <7> <8> \"\")* })";
         assert_eq!(chosen(text).trim(), "(a 9 9 (< 1 2))");
-        assert_eq!(arguments(&letters::of("a b:(c d) \"e f\"").unwrap_or_default()).len(), 3);
-        assert_eq!(string_at(&letters::of("\"ab\"").unwrap_or_default(), 0), "ab");
+        assert_eq!(arguments(&chars::of("a b:(c d) \"e f\"").unwrap_or_default()).len(), 3);
+        assert_eq!(string_at(&chars::of("\"ab\"").unwrap_or_default(), 0), "ab");
     }
 }

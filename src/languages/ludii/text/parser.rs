@@ -1,8 +1,8 @@
 //! Makes the tree of ludemes.
 //!
-//! In: expanded letters. Out: [`Node`]s with their places. Ranges such as `3..5` are spelt out.
+//! In: expanded characters. Out: [`Node`]s with their places. Ranges such as `3..5` are spelt out.
 
-use super::letters::{Letter, end_of_string, fault, string_at};
+use super::source_chars::{SourceChar, end_of_string, fault, string_at};
 use super::tree::{Kind, Node};
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
@@ -18,7 +18,7 @@ const MAX_RANGE: i64 = 1000;
 type Open = (char, u32, Option<String>, Vec<Node>);
 
 /// Parses a text.
-pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
+pub(crate) fn parse(text: &[SourceChar]) -> Result<Vec<Node>, Fault> {
     let mut open: Vec<Open> = Vec::new();
     let mut items: Vec<Node> = Vec::new();
     let mut name = None;
@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
     // Ranges make many nodes of few signs.
     let mut count = 0;
     while at < text.len() {
-        let Letter { c, at: place } = text[at];
+        let SourceChar { c, at: place } = text[at];
         if count > MAX_NODES {
             return Err(fault(Code::TooLarge, place, format!("a game has at most {MAX_NODES} parts")));
         }
@@ -78,7 +78,7 @@ pub(crate) fn parse(text: &[Letter]) -> Result<Vec<Node>, Fault> {
             }
             _ => {
                 let end = end_of_word(text, at);
-                let word: String = text[at..end].iter().map(|letter| letter.c).collect();
+                let word: String = text[at..end].iter().map(|one| one.c).collect();
                 if let Some(word) = word.strip_suffix(':') {
                     name = Some(word.to_owned());
                 } else {
@@ -110,7 +110,7 @@ fn list(close: char, mut inside: Vec<Node>, name: Option<String>, at: u32) -> No
 }
 
 /// A word ends at white space, a bracket or a string, and after the colon of a name.
-fn end_of_word(text: &[Letter], start: usize) -> usize {
+fn end_of_word(text: &[SourceChar], start: usize) -> usize {
     let mut at = start;
     while at < text.len() {
         match text[at].c {
@@ -139,7 +139,7 @@ fn extend_range(items: &mut Vec<Node>, last: &str) -> bool {
     true
 }
 
-/// The column and the row of a coordinate with one letter and at most two digits.
+/// The column and the row of a coordinate with one character and at most two digits.
 fn coordinate(text: &str) -> Option<(char, u32)> {
     let column = text.chars().next().filter(char::is_ascii_uppercase)?;
     Some((column, text[1..].parse().ok().filter(|row| *row < 100)?))

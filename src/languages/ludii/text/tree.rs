@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::keywords;
-use super::letters::fault;
+use super::source_chars::fault;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::languages::ludii::Fault;
 use crate::source::Span;

@@ -20,10 +20,10 @@ impl Game {
         scope: &Scope,
     ) -> Result<String, Fault> {
         let word = node.head();
-        if let Some(found) = self.is_occupied(word, a, b, scope)? {
+        if let Some(found) = self.piece_count_comparison(word, a, b, scope)? {
             return Ok(found);
         }
-        if let Some(found) = self.is_on_track(word, a, b, scope)? {
+        if let Some(found) = self.track_site_comparison(word, a, b, scope)? {
             return Ok(found);
         }
         if matches!(word, "=" | "!=") {
@@ -53,14 +53,14 @@ impl Game {
     }
 
     /// A comparison of how many pieces stand at a site of the board with 0 or 1: there are no piles, so it is one or none.
-    pub(crate) fn is_occupied(
+    pub(crate) fn piece_count_comparison(
         &mut self,
         word: &str,
         a: &Node,
         b: &Node,
         scope: &Scope,
     ) -> Result<Option<String>, Fault> {
-        if let Some(found) = self.has_liberties(word, a, b, scope)? {
+        if let Some(found) = self.liberties_comparison(word, a, b, scope)? {
             return Ok(Some(found));
         }
         let site = |node: &Node| {
@@ -87,7 +87,7 @@ impl Game {
     }
 
     /// A comparison of a site along a track with a number below 0, or with 0: whether there is one, or the track has ended.
-    fn is_on_track(
+    fn track_site_comparison(
         &mut self,
         word: &str,
         a: &Node,
@@ -124,7 +124,7 @@ impl Game {
     }
 
     /// Whether the group of a site has an empty neighbour: its liberties compared with 0.
-    pub(crate) fn has_liberties(
+    pub(crate) fn liberties_comparison(
         &mut self,
         word: &str,
         a: &Node,

@@ -6,7 +6,7 @@ use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::motions::{Parts, Range, has_filter, names_tracks, parts};
 use crate::languages::ludii::scope::{Place, Scope, Stage};
-use crate::languages::ludii::text::letters::fault;
+use crate::languages::ludii::text::source_chars::fault;
 use crate::languages::ludii::text::tree;
 use crate::languages::ludii::text::tree::{Node, without_then};
 use crate::languages::ludii::texts;
@@ -28,7 +28,7 @@ impl Game {
         // What follows moves does not matter.
         arguments.iter().filter(|part| part.has_head("then")).for_each(|then| then.ignore());
         let keyword = node.keyword();
-        if let Some(choice) = self.by_direction(node)? {
+        if let Some(choice) = self.choice_by_direction(node)? {
             return self.exists(&choice, scope, on_piece);
         }
         match (keyword.as_str(), &plain[..]) {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::Form;
-use crate::languages::ludii::consequences::beside;
+use crate::languages::ludii::consequences::simultaneous;
 use crate::languages::ludii::model::{Game, Memory};
 use crate::languages::ludii::scope::{Scope, Stage};
 use crate::languages::ludii::text::tree::{Node, names_site};
@@ -256,7 +256,7 @@ impl Game {
             let own = format!("(set {name}~ {})", value(&format!("{name}~")));
             return Ok(format!("(if moved {own} else {other})"));
         }
-        let variable = beside::latest(&self.of_player(name, memory, who, scope)?);
+        let variable = simultaneous::latest(&self.of_player(name, memory, who, scope)?);
         Ok(format!("(set {variable} {})", value(&variable)))
     }
 

@@ -11,14 +11,14 @@ use crate::languages::ludii::texts::{join, mentions};
 
 impl Game {
     /// `(max Moves MOVES)`: those after which the turn can go on longest.
-    pub(crate) fn going_on_longest(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+    pub(crate) fn preferring_longest(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
         node.allow_names(&[])?;
         self.prefers_longest = true;
         Ok(Frame { effects: format!("{}(set longest 1) ", frame.effects), ..frame.clone() })
     }
 
     /// `(do MOVES ifAfterwards:CONDITION)`: the condition must hold after these moves.
-    pub(crate) fn lawful(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
+    pub(crate) fn with_postcondition(&mut self, node: &Node, frame: &Frame) -> Result<Frame, Fault> {
         node.allow_names(&["ifAfterwards"])?;
         let takes = |then: &&Node| {
             ["enclose", "custodial", "surround", "intervene", "directional", "remove"]
@@ -35,14 +35,14 @@ impl Game {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }
         // Within another, both must hold.
-        let law = match frame.law.checked_sub(1) {
-            Some(outer) => join("and", vec![self.laws[outer].clone(), law]),
+        let law = match frame.postcondition.checked_sub(1) {
+            Some(outer) => join("and", vec![self.postconditions[outer].clone(), law]),
             None => law,
         };
-        if !self.laws.contains(&law) {
-            self.laws.push(law.clone());
+        if !self.postconditions.contains(&law) {
+            self.postconditions.push(law.clone());
         }
-        let number = self.laws.iter().position(|known| *known == law).unwrap_or(0) + 1;
-        Ok(Frame { law: number, ..frame.clone() })
+        let number = self.postconditions.iter().position(|known| *known == law).unwrap_or(0) + 1;
+        Ok(Frame { postcondition: number, ..frame.clone() })
     }
 }

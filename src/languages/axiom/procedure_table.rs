@@ -8,9 +8,9 @@ use super::dictionary::Node;
 use super::role::Role;
 use super::words::KnownWords;
 
-/// What a procedure is compiled for.
+/// What a procedure is compiled for: the same words become several procedures where what is known differs.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct Specialization {
     pub(super) nodes: Rc<[Node]>,
     pub(super) role: Role,
     /// What it takes from the stack: numbers that are known, `None` for those that are passed.
@@ -18,7 +18,7 @@ pub(super) struct Wanted {
     pub(super) playing: bool,
 }
 
-impl Wanted {
+impl Specialization {
     pub(super) fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.nodes, &other.nodes)
             && (self.role, &self.taken, self.playing) == (other.role, &other.taken, other.playing)
@@ -28,7 +28,7 @@ impl Wanted {
 /// A procedure.
 #[derive(Clone, Debug)]
 pub(super) struct Procedure {
-    pub(super) wanted: Wanted,
+    pub(super) specialization: Specialization,
     pub(super) name: String,
     pub(super) text: Option<String>,
 }

@@ -3,7 +3,7 @@
 //! In: `(move (from …) (to …) ?count:n)`, `(fromTo …)` of seeds, `(set Count …)` at the start. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::consequences::beside::latest;
+use crate::languages::ludii::consequences::simultaneous::latest;
 use crate::languages::ludii::consequences::shifts::ends_of;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
@@ -14,7 +14,7 @@ use crate::languages::ludii::values::numbers::of_the_other;
 
 impl Game {
     /// Moves of seeds from one place to another: `(move (from …) (to …) ?count:n)`.
-    pub(crate) fn carrying(
+    pub(crate) fn moving_seeds(
         &mut self,
         node: &Node,
         from: &Node,
@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Seeds go from one hole to another, or to a hand.
-    pub(crate) fn carry(
+    pub(crate) fn transfer_seeds(
         &mut self,
         node: &Node,
         from: &Node,
@@ -162,7 +162,7 @@ impl Game {
         let region = region.ok_or_else(|| node.unknown("without to:"))?;
         if region.has_head("handSite") {
             let player = region.arguments().first().and_then(Node::role_number);
-            self.kept.push((player.ok_or_else(|| region.unknown_as("a place at the start"))?, count));
+            self.seeds_in_hands.push((player.ok_or_else(|| region.unknown_as("a place at the start"))?, count));
             return Ok(());
         }
         let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown_as("a place at the start"))?;

@@ -14,7 +14,7 @@ use crate::languages::ludii::texts::{mentions, renamed};
 impl Game {
     /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
     /// set: so those that are read later are copied first.
-    pub(crate) fn beside(
+    pub(crate) fn simultaneous(
         &mut self,
         node: &Node,
         mut parts: Vec<String>,

@@ -7,9 +7,9 @@ use super::lines::{Line, write_lines};
 use super::program::Program;
 use super::value::{Value, mentions};
 
-/// The variable of the game, and that of the run.
-pub(super) const LUCK: &str = "luck";
-pub(super) const LUCK_OF_RUN: &str = "luck-of-run";
+/// The state of the generator: the variable of the game, and that of the run.
+pub(super) const RANDOM_STATE: &str = "luck";
+pub(super) const RANDOM_STATE_OF_RUN: &str = "luck-of-run";
 
 /// A generator of Lehmer's kind, from Wichmann and Hill 1982; products fit into 32 bits.
 const FACTOR: i32 = 171;
@@ -20,13 +20,13 @@ const STRIDE: i32 = 7919;
 
 impl Program {
     /// What a block begins with that uses random numbers.
-    pub(super) fn luck_of_block(&self, lines: &[Line]) -> Option<Line> {
+    pub(super) fn seed_of_block(&self, lines: &[Line]) -> Option<Line> {
         let mut text = String::new();
         write_lines(&mut text, lines, 0);
-        mentions(&text, LUCK_OF_RUN).then(|| {
+        mentions(&text, RANDOM_STATE_OF_RUN).then(|| {
             let place = format!("(* {STRIDE} (+ 1 (index {})))", self.start);
-            let seed = format!("(+ 1 (mod (+ {LUCK} {place}) {}))", MODULUS - 1);
-            Line::Plain(format!("(set {LUCK_OF_RUN} {seed})"))
+            let seed = format!("(+ 1 (mod (+ {RANDOM_STATE} {place}) {}))", MODULUS - 1);
+            Line::Plain(format!("(set {RANDOM_STATE_OF_RUN} {seed})"))
         })
     }
 }
@@ -39,24 +39,24 @@ impl Coder<'_> {
         }
         let (high, low) = (self.pop(), self.pop());
         let (high, low) = (self.as_number(&high)?, self.as_number(&low)?);
-        self.program.note_luck();
-        self.keep(LUCK_OF_RUN);
-        self.plain(format!("(set {LUCK_OF_RUN} (mod (* {LUCK_OF_RUN} {FACTOR}) {MODULUS}))"));
+        self.program.note_random_numbers();
+        self.keep(RANDOM_STATE_OF_RUN);
+        self.plain(format!("(set {RANDOM_STATE_OF_RUN} (mod (* {RANDOM_STATE_OF_RUN} {FACTOR}) {MODULUS}))"));
         let count = match (low.parse::<i32>(), high.parse::<i32>()) {
             (Ok(low), Ok(high)) => high.saturating_sub(low).saturating_add(1).max(1).to_string(),
             _ => format!("(max 1 (+ 1 (- {high} {low})))"),
         };
         let name = self.fresh();
-        self.plain(format!("(let {name} (+ {low} (mod {LUCK_OF_RUN} {count})))"));
-        self.used_luck = true;
+        self.plain(format!("(let {name} (+ {low} (mod {RANDOM_STATE_OF_RUN} {count})))"));
+        self.used_random_number = true;
         self.push(Value::number(name));
         Ok(())
     }
 
     /// What a move that uses random numbers does to later ones.
-    pub(super) fn pass_luck_on(&mut self) {
-        if self.used_luck {
-            self.plain(format!("(set {LUCK} {LUCK_OF_RUN})"));
+    pub(super) fn pass_random_state_on(&mut self) {
+        if self.used_random_number {
+            self.plain(format!("(set {RANDOM_STATE} {RANDOM_STATE_OF_RUN})"));
         }
     }
 }

@@ -6,7 +6,7 @@
 
 /// The blocks of moves that are made once in a turn, under conditions that do not depend on the site.
 pub(crate) fn blocks(first: &str, conditions: &str, text: &str) -> Vec<String> {
-    match spread(text) {
+    match runs_of(text) {
         Some(runs) => {
             runs.into_iter().map(|Run { test, body }| format!("({test} {conditions}{body})")).collect()
         }
@@ -21,7 +21,7 @@ struct Run {
 }
 
 /// The runs that do the same as a text; `None` if it does more than to go through sites, or to go on from the last move.
-fn spread(text: &str) -> Option<Vec<Run>> {
+fn runs_of(text: &str) -> Option<Vec<Run>> {
     let forms = forms(text)?;
     let (before, rest) = prepared(&forms);
     let runs: Vec<Run> = match rest {
@@ -29,7 +29,7 @@ fn spread(text: &str) -> Option<Vec<Run>> {
             vec![Run { test: "(verify last-to?)".to_owned(), body: rest.join(" ") }]
         }
         _ => {
-            let runs: Option<Vec<Vec<Run>>> = rest.iter().map(|form| spread_form(form)).collect();
+            let runs: Option<Vec<Vec<Run>>> = rest.iter().map(|form| runs_of_form(form)).collect();
             runs?.into_iter().flatten().collect()
         }
     };
@@ -45,10 +45,10 @@ fn prepared<'a, 'b>(forms: &'b [&'a str]) -> (String, &'b [&'a str]) {
     (before, &forms[end..])
 }
 
-fn spread_form(form: &str) -> Option<Vec<Run>> {
+fn runs_of_form(form: &str) -> Option<Vec<Run>> {
     let inner = forms(form.strip_prefix('(')?.strip_suffix(')')?)?;
     match inner[..] {
-        ["try", ref rest @ ..] => spread(&rest.join(" ")),
+        ["try", ref rest @ ..] => runs_of(&rest.join(" ")),
         ["if", condition, ref branches @ ..] => {
             let end = branches.iter().position(|part| *part == "else").unwrap_or(branches.len());
             let (then, otherwise) = (&branches[..end], branches.get(end + 1..).unwrap_or_default());
@@ -56,9 +56,9 @@ fn spread_form(form: &str) -> Option<Vec<Run>> {
             if !otherwise.is_empty() && asks_for_all(condition) {
                 return None;
             }
-            let mut runs = under(condition, spread(&then.join(" "))?);
+            let mut runs = under(condition, runs_of(&then.join(" "))?);
             if !otherwise.is_empty() {
-                runs.extend(under(&format!("(not {condition})"), spread(&otherwise.join(" "))?));
+                runs.extend(under(&format!("(not {condition})"), runs_of(&otherwise.join(" "))?));
             }
             Some(runs)
         }

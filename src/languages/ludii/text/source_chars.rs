@@ -1,27 +1,27 @@
-//! Text whose letters remember where they are written, for the stage that replaces text by text.
+//! Text whose characters remember where they are written, for the stage that replaces text by text.
 //!
-//! In: the text of a file. Out: its letters without comments, and ways to find brackets, strings and arguments in them.
+//! In: the text of a file. Out: its characters without comments, and ways to find brackets, strings and arguments in them.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::languages::ludii::Fault;
 use crate::source::Span;
 
-/// A letter and the offset of what it comes from: for text from a macro, where that is called or written.
+/// A character and the offset of what it comes from: for text from a macro, where that is called or written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Letter {
+pub(crate) struct SourceChar {
     pub(crate) c: char,
     pub(crate) at: u32,
 }
 
-/// More letters than this are not read, as a file or after expansion.
-pub(crate) const MAX_LETTERS: usize = 1_000_000;
+/// More characters than this are not read, as a file or after expansion.
+pub(crate) const MAX_CHARS: usize = 1_000_000;
 
 /// The characters of a file, without its comments.
-pub(crate) fn of(text: &str) -> Result<Vec<Letter>, Fault> {
-    if text.len() > MAX_LETTERS {
+pub(crate) fn of(text: &str) -> Result<Vec<SourceChar>, Fault> {
+    if text.len() > MAX_CHARS {
         return Err(too_long(0));
     }
-    let text = text.char_indices().map(|(at, c)| Letter { c, at: at as u32 }).collect::<Vec<_>>();
+    let text = text.char_indices().map(|(at, c)| SourceChar { c, at: at as u32 }).collect::<Vec<_>>();
     Ok(without_comments(&text))
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn too_long(at: u32) -> Fault {
     fault(
         Code::ExpansionLimit,
         at,
-        format!("the file has more than {MAX_LETTERS} characters, or has after its macros are expanded"),
+        format!("the file has more than {MAX_CHARS} characters, or has after its macros are expanded"),
     )
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn fault(code: Code, at: u32, message: impl Into<String>) -> Fault {
     Box::new(Diagnostic::new(code, Span { start: at, end: at + 1 }, message))
 }
 
-fn without_comments(text: &[Letter]) -> Vec<Letter> {
+fn without_comments(text: &[SourceChar]) -> Vec<SourceChar> {
     let mut kept = Vec::with_capacity(text.len());
     let mut at = 0;
     while at < text.len() {
@@ -58,7 +58,7 @@ fn without_comments(text: &[Letter]) -> Vec<Letter> {
 }
 
 /// The index after a string that begins at an index; the end of the text if it is not closed.
-pub(crate) fn end_of_string(text: &[Letter], start: usize) -> usize {
+pub(crate) fn end_of_string(text: &[SourceChar], start: usize) -> usize {
     let mut at = start + 1;
     while at < text.len() {
         match text[at].c {
@@ -71,13 +71,13 @@ pub(crate) fn end_of_string(text: &[Letter], start: usize) -> usize {
 }
 
 /// The content of the string that begins at an index.
-pub(crate) fn string_at(text: &[Letter], start: usize) -> String {
+pub(crate) fn string_at(text: &[SourceChar], start: usize) -> String {
     let end = end_of_string(text, start);
-    text[start + 1..end.saturating_sub(1).max(start + 1)].iter().map(|letter| letter.c).collect()
+    text[start + 1..end.saturating_sub(1).max(start + 1)].iter().map(|one| one.c).collect()
 }
 
 /// The index after the bracket that closes the one at an index, or `None` if nothing does.
-pub(crate) fn end_of_list(text: &[Letter], start: usize) -> Option<usize> {
+pub(crate) fn end_of_list(text: &[SourceChar], start: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let mut at = start;
     while at < text.len() {
@@ -101,7 +101,7 @@ pub(crate) fn end_of_list(text: &[Letter], start: usize) -> Option<usize> {
 }
 
 /// The index after the `>` that closes the `<` at an index. `(<` and `(>` are operators.
-pub(crate) fn end_of_angle(text: &[Letter], start: usize) -> Option<usize> {
+pub(crate) fn end_of_angle(text: &[SourceChar], start: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let mut at = start;
     while at < text.len() {
@@ -126,27 +126,27 @@ pub(crate) fn end_of_angle(text: &[Letter], start: usize) -> Option<usize> {
 }
 
 /// The first index from `at` that is not white space.
-pub(crate) fn skip_blank(text: &[Letter], at: usize) -> usize {
+pub(crate) fn skip_blank(text: &[SourceChar], at: usize) -> usize {
     (at..text.len()).find(|&at| !text[at].c.is_whitespace()).unwrap_or(text.len())
 }
 
 /// Whether a word stands at an index.
-pub(crate) fn has_word(text: &[Letter], at: usize, word: &str) -> bool {
+pub(crate) fn has_word(text: &[SourceChar], at: usize, word: &str) -> bool {
     let length = word.chars().count();
     let Some(found) = text.get(at..at + length) else { return false };
     let ends = text.get(at + length).is_none_or(|after| !after.c.is_alphanumeric());
-    found.iter().map(|letter| letter.c).eq(word.chars()) && ends
+    found.iter().map(|one| one.c).eq(word.chars()) && ends
 }
 
 /// Text without the white space around it.
-pub(crate) fn trimmed(text: &[Letter]) -> &[Letter] {
+pub(crate) fn trimmed(text: &[SourceChar]) -> &[SourceChar] {
     let start = skip_blank(text, 0);
-    let end = text.iter().rposition(|letter| !letter.c.is_whitespace()).map_or(start, |last| last + 1);
+    let end = text.iter().rposition(|one| !one.c.is_whitespace()).map_or(start, |last| last + 1);
     &text[start..end.max(start)]
 }
 
 /// Splits at white space outside brackets and strings. `name:` and what follows it are one argument.
-pub(crate) fn arguments(text: &[Letter]) -> Vec<&[Letter]> {
+pub(crate) fn arguments(text: &[SourceChar]) -> Vec<&[SourceChar]> {
     let mut found = Vec::new();
     let mut at = skip_blank(text, 0);
     while at < text.len() {
@@ -157,7 +157,7 @@ pub(crate) fn arguments(text: &[Letter]) -> Vec<&[Letter]> {
     found
 }
 
-fn end_of_argument(text: &[Letter], start: usize) -> usize {
+fn end_of_argument(text: &[SourceChar], start: usize) -> usize {
     let mut at = start;
     while at < text.len() && !text[at].c.is_whitespace() {
         at = match text[at].c {
@@ -171,18 +171,18 @@ fn end_of_argument(text: &[Letter], start: usize) -> usize {
 }
 
 /// A text without its metadata, which may not be closed.
-pub(crate) fn without_metadata(text: &[Letter]) -> Vec<Letter> {
+pub(crate) fn without_metadata(text: &[SourceChar]) -> Vec<SourceChar> {
     match take_lists(text, "metadata") {
         Ok((kept, _)) => kept,
         Err(unclosed) => {
             let start = unclosed.span.start;
-            text.iter().copied().take_while(|letter| letter.at < start).collect()
+            text.iter().copied().take_while(|one| one.at < start).collect()
         }
     }
 }
 
 /// Takes all lists with a head out of a text: what is left, and the insides of the lists, without their heads.
-pub(crate) fn take_lists(text: &[Letter], head: &str) -> Result<(Vec<Letter>, Vec<Vec<Letter>>), Fault> {
+pub(crate) fn take_lists(text: &[SourceChar], head: &str) -> Result<(Vec<SourceChar>, Vec<Vec<SourceChar>>), Fault> {
     let (mut kept, mut taken) = (Vec::with_capacity(text.len()), Vec::new());
     let mut at = 0;
     while at < text.len() {

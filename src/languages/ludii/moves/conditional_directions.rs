@@ -12,7 +12,7 @@ use crate::languages::ludii::text::tree::{Kind, Node};
 
 impl Game {
     /// A motion as a choice between motions, if its directions are not plain.
-    pub(crate) fn by_direction(&mut self, node: &Node) -> Result<Option<Node>, Fault> {
+    pub(crate) fn choice_by_direction(&mut self, node: &Node) -> Result<Option<Node>, Fault> {
         let is_motion = matches!(node.head(), "step" | "slide" | "hop" | "leap")
             || matches!(node.keyword().as_str(), "move Step" | "move Slide" | "move Hop" | "move Leap");
         let Kind::List(items) = &node.kind else { return Ok(None) };

@@ -34,7 +34,7 @@ impl Game {
             return Err(asked.unsupported("no Moves", "with the swap rule"));
         }
         let mut parts = vec!["stalemated".to_owned()];
-        parts.extend(self.when_stuck(asked, others, during)?);
+        parts.extend(self.stalemate_conditions(asked, others, during)?);
         let condition = join("and", parts);
         if result.has_head("byScore") {
             // Whoever the score belongs to: it is the same for all.
@@ -75,7 +75,7 @@ impl Game {
     }
 
     /// What else must hold when a player has no move, from the side of that player.
-    fn when_stuck(&mut self, asked: &Node, others: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+    fn stalemate_conditions(&mut self, asked: &Node, others: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
         if self.players() != 2 && !others.is_empty() {
             return Err(asked.unsupported("no Moves", "with other conditions"));
         }

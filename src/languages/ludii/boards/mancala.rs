@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::boards::board::{Board, Direction, Form, Relation, Site};
-use crate::languages::ludii::boards::routes;
+use crate::languages::ludii::boards::track_declarations;
 use crate::languages::ludii::model::{Game, Track};
 use crate::languages::ludii::scope::{Place, Scope};
 use crate::languages::ludii::text::tree::Node;
@@ -146,6 +146,6 @@ pub(crate) fn board(node: &Node) -> Result<(Board, Vec<Track>), Fault> {
         }
         made.links.push(links);
     }
-    let tracks = tracks.into_iter().map(|part| routes::read(part, &made)).collect::<Result<Vec<_>, _>>()?;
+    let tracks = tracks.into_iter().map(|part| track_declarations::read(part, &made)).collect::<Result<Vec<_>, _>>()?;
     Ok((made, tracks))
 }
