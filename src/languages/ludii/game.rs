@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::board::{Board, TRACK_END};
-use super::boards::{holes, loops, shapes};
+use super::boards::{mancala, shapes, surakarta};
 use super::course::start::Placement;
 use super::display::Look;
 use super::equipment::players;
@@ -142,7 +142,8 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     if is_sown {
         game.remember(Memory::Seeds);
     }
-    let is_board = |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || surakarta::is_looped(item);
+    let is_board =
+        |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || surakarta::is_looped(item);
     for board in items.iter().filter(is_board).skip(1) {
         faults.push(*board.fault("a game has one board"));
     }

@@ -34,8 +34,8 @@ impl Written {
             let passed: Vec<String> = beginning.into_iter().chain(passed).collect();
             let _ = writeln!(out, "  (after-pass\n    {})", passed.join("\n    "));
         }
-        for (at, law) in self.game.postconditions.iter().enumerate() {
-            let _ = writeln!(out, "  (verify (or (!= law {}) {law}))", at + 1);
+        for (at, condition) in self.game.postconditions.iter().enumerate() {
+            let _ = writeln!(out, "  (verify (or (!= law {}) {condition}))", at + 1);
         }
         if self.game.prefers_longest {
             out += "  (prefer (* longest (count again)))\n";
@@ -60,7 +60,8 @@ impl Written {
         let listed = self.game.lists.iter().flat_map(|(list, sites)| {
             sites.iter().map(move |&site| format!("(set ({list} {}) true)", self.game.board.name(site)))
         });
-        let kept = self.game.seeds_in_hands.iter().map(|(player, count)| format!("(set (kept P{player}) {count})"));
+        let kept =
+            self.game.seeds_in_hands.iter().map(|(player, count)| format!("(set (kept P{player}) {count})"));
         let first: Vec<String> = seeds.chain(listed).chain(kept).collect();
         (!first.is_empty()).then(|| format!("(if (not begun) (set begun true) {})", first.join(" ")))
     }

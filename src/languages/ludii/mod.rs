@@ -8,7 +8,7 @@
 //!
 //! | folder | of what |
 //! |---|---|
-//! | `boards` | boards, with holes, loops and tracks |
+//! | `boards` | boards of all shapes, mancala and Surakarta boards, and the tracks on them |
 //! | `sites` | regions, places and directions |
 //! | `values` | numbers, conditions, and whether moves are possible |
 //! | `moves` | generators of moves |
@@ -106,8 +106,8 @@ fn trees(source: &SourceText) -> Result<Vec<text::tree::Node>, Diagnostics> {
 
 /// The metadata, as far as it can be read: nothing in it is a fault.
 fn metadata(source: &SourceText) -> Vec<text::tree::Node> {
-    let lists =
-        text::source_chars::of(source.text()).and_then(|text| text::source_chars::take_lists(&text, "metadata"));
+    let lists = text::source_chars::of(source.text())
+        .and_then(|text| text::source_chars::take_lists(&text, "metadata"));
     let lists = lists.map(|(_, lists)| lists).unwrap_or_default();
     lists.iter().flat_map(|list| text::parser::parse(list).unwrap_or_default()).collect()
 }

@@ -241,7 +241,7 @@ pub(super) struct Game {
     /// Whether pieces stand on each other, and how many of them there are.
     pub(super) has_stacks: bool,
     pub(super) stacked_pieces: usize,
-    /// Whether pieces of both players may stand on each other, and what is not read then.
+    /// Whether pieces of both players may stand on each other, and the fault if rules are only read where they may not.
     pub(super) mixes_owners: bool,
     pub(super) fault_if_mixed: Option<Fault>,
     /// When the dice are rolled.

@@ -10,7 +10,7 @@ pub(super) enum Stage {
     Play,
     /// When a move has been made, before it is counted.
     After,
-    /// When it has been counted, too, as for laws and changes of phases.
+    /// When it has been counted, too, as for postconditions and changes of phases.
     Settled,
     /// When the ends of the game are tested.
     End,

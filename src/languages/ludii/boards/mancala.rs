@@ -1,4 +1,4 @@
-//! Boards with holes.
+//! Mancala boards: rows of holes, and stores beside them.
 //!
 //! In: `(mancalaBoard …)`. Out: a board with its tracks, and places in its rows.
 
@@ -146,6 +146,9 @@ pub(crate) fn board(node: &Node) -> Result<(Board, Vec<Track>), Fault> {
         }
         made.links.push(links);
     }
-    let tracks = tracks.into_iter().map(|part| track_declarations::read(part, &made)).collect::<Result<Vec<_>, _>>()?;
+    let tracks = tracks
+        .into_iter()
+        .map(|part| track_declarations::read(part, &made))
+        .collect::<Result<Vec<_>, _>>()?;
     Ok((made, tracks))
 }

@@ -1,4 +1,4 @@
-//! Boards: shapes, graphs, holes and loops.
+//! Boards: shapes, graphs, mancala and Surakarta boards, and the tracks on them.
 //!
 //! In: `(board …)` and its kin. Out: sites and directions.
 
@@ -6,8 +6,8 @@ pub(crate) mod board;
 pub(crate) mod figures;
 pub(crate) mod graph;
 pub(crate) mod mancala;
-pub(crate) mod surakarta;
 pub(crate) mod network;
 pub(crate) mod operators;
-pub(crate) mod track_declarations;
 pub(crate) mod shapes;
+pub(crate) mod surakarta;
+pub(crate) mod track_declarations;

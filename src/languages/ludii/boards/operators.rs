@@ -69,7 +69,7 @@ fn merged(node: &Node, on_points: bool) -> Result<Graph, Fault> {
 }
 
 /// Two graphs beside each other, without uniting points.
-fn simultaneous(mut all: Graph, part: Graph) -> Graph {
+fn beside(mut all: Graph, part: Graph) -> Graph {
     let first = all.points.len();
     all.points.extend(part.points);
     all.edges.extend(part.edges.into_iter().map(|(a, b)| (a + first, b + first)));

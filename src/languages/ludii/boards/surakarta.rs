@@ -1,4 +1,4 @@
-//! Boards whose lines are joined by loops around the corners, and slides along them.
+//! Surakarta boards, whose lines are joined by loops around the corners, and slides along them.
 //!
 //! In: `(surakartaBoard SHAPE ?loops:n)`, `(move Slide "AllTracks" …)`. Out: a board of points, arcs as directions, and
 //! instructions that follow lines and arcs.

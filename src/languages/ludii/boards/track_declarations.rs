@@ -1,4 +1,4 @@
-//! Reads tracks of boards.
+//! Reads the declarations of tracks.
 //!
 //! In: `(track "Name" "0,E,N1,W" …)`. Out: [`Track`]s, and positions beside the board where they begin or end.
 

@@ -1,4 +1,4 @@
-//! What follows moves that generators make, and which laws they keep.
+//! What follows moves that generators make, and what must hold then.
 //!
 //! In: the `(then …)` of generators. Out: what a move says before it is added, and hooks for it.
 
@@ -12,7 +12,8 @@ use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{mentions, naming};
 
 impl Game {
-    /// What a move says before it is added: what follows it, and which law it keeps.
+    /// What a move says before it is added: what follows it, and which postcondition it has. The
+    /// variable `law` holds the number of that.
     pub(crate) fn finish(&mut self, frame: &Frame) -> Result<String, Fault> {
         let mut out = frame.effects.clone();
         if frame.postcondition > 0 {

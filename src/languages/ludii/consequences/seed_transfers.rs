@@ -3,8 +3,8 @@
 //! In: `(move (from …) (to …) ?count:n)`, `(fromTo …)` of seeds, `(set Count …)` at the start. Out: instructions.
 
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::consequences::simultaneous::latest;
 use crate::languages::ludii::consequences::shifts::ends_of;
+use crate::languages::ludii::consequences::simultaneous::latest;
 use crate::languages::ludii::model::Game;
 use crate::languages::ludii::moves::generators::Frame;
 use crate::languages::ludii::scope::{Place, Scope};
@@ -162,7 +162,8 @@ impl Game {
         let region = region.ok_or_else(|| node.unknown("without to:"))?;
         if region.has_head("handSite") {
             let player = region.arguments().first().and_then(Node::role_number);
-            self.seeds_in_hands.push((player.ok_or_else(|| region.unknown_as("a place at the start"))?, count));
+            self.seeds_in_hands
+                .push((player.ok_or_else(|| region.unknown_as("a place at the start"))?, count));
             return Ok(());
         }
         let sites = self.fixed_sites(&region)?.ok_or_else(|| region.unknown_as("a place at the start"))?;

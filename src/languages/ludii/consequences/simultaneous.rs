@@ -1,4 +1,4 @@
-//! Consequences beside each other.
+//! Consequences that happen at the same time.
 //!
 //! In: the parts of `(and …)`, as they are written. Out: one text. In Ludii all of them see the board and the variables as
 //! they were before; in ours, each sees the variables that an earlier one has set. So what changes is marked with `~`, and
@@ -12,7 +12,7 @@ use crate::languages::ludii::text::tree::Node;
 use crate::languages::ludii::texts::{mentions, renamed};
 
 impl Game {
-    /// Consequences beside each other see the board and the variables as they were, but ours see variables that have been
+    /// Consequences in one `(and …)` see the board and the variables as they were, but ours see variables that have been
     /// set: so those that are read later are copied first.
     pub(crate) fn simultaneous(
         &mut self,

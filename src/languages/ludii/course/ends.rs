@@ -268,7 +268,7 @@ fn is_of_next(moves: &Node) -> bool {
     }
 }
 
-/// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces keeps a law:
+/// A condition where `no Moves Next` stands for what it means that no move of the next player's pieces has its postcondition:
 /// `(not (can Move (do (forEach Piece Next) ifAfterwards:…)))`.
 fn without_saving(node: &Node) -> Node {
     if let ("not", [inner]) = (node.head(), &node.positional()[..])

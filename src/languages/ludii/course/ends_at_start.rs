@@ -1,4 +1,4 @@
-//! Which ends cannot hold before the first move.
+//! Ends that cannot hold before the first move.
 //!
 //! In: conditions of ends, which are tested after moves only. Out: whether one of them fails at the start anyway, so that
 //! nobody need remember that the game has begun.

@@ -2,11 +2,11 @@
 //!
 //! In: `(start …)`, `(phase …)`, `(end …)`. Out: set-ups, turns and goals.
 
-pub(crate) mod ends_at_start;
 pub(crate) mod dice;
 pub(crate) mod ends;
+pub(crate) mod ends_at_start;
 pub(crate) mod last_move;
 pub(crate) mod phases;
 pub(crate) mod single_kinds;
-pub(crate) mod start;
 pub(crate) mod stalemate;
+pub(crate) mod start;

@@ -75,7 +75,12 @@ impl Game {
     }
 
     /// What else must hold when a player has no move, from the side of that player.
-    fn stalemate_conditions(&mut self, asked: &Node, others: &[&Node], during: &str) -> Result<Vec<String>, Fault> {
+    fn stalemate_conditions(
+        &mut self,
+        asked: &Node,
+        others: &[&Node],
+        during: &str,
+    ) -> Result<Vec<String>, Fault> {
         if self.players() != 2 && !others.is_empty() {
             return Err(asked.unsupported("no Moves", "with other conditions"));
         }

@@ -1,4 +1,4 @@
-//! Lets moves begin at the sites where they are made.
+//! Divides moves by the site where each is made, so that they begin there.
 //!
 //! In: the text of moves that are made once in a turn. Out: blocks under `anywhere`, which run at every site. Most such
 //! moves are loops over sites, and a loop can be taken apart into a run at each of them: so a piece that is put on a site

@@ -16,7 +16,7 @@ pub(crate) struct Frame {
     pub(crate) kind: Option<usize>,
     /// What follows its moves: that of the innermost generator comes first.
     pub(crate) thens: Vec<Node>,
-    /// The law that its moves must keep, by number from 1.
+    /// The postcondition of its moves, by number from 1; 0 if there is none.
     pub(crate) postcondition: usize,
     /// Effects that each move has.
     pub(crate) effects: String,

@@ -3,19 +3,19 @@
 //! In: what stands in `(play …)`. Out: [`Block`]s: of pieces for what pieces do, of drops for what is put on the board, and
 //! for everything else blocks that run once, written by `generators`.
 
+pub(crate) mod blocks_by_site;
 pub(crate) mod conditional_directions;
-pub(crate) mod select_and_pass;
 pub(crate) mod dice_moves;
+pub(crate) mod each_direction;
 pub(crate) mod entering;
 pub(crate) mod generators;
 pub(crate) mod hops;
-pub(crate) mod postconditions;
 pub(crate) mod leaps;
 pub(crate) mod motions;
+pub(crate) mod postconditions;
 pub(crate) mod promoting;
 pub(crate) mod rewriting;
-pub(crate) mod blocks_by_site;
-pub(crate) mod each_direction;
+pub(crate) mod select_and_pass;
 
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::model::{Game, Owner};

@@ -1,4 +1,4 @@
-//! What must hold after moves for them to be legal.
+//! Postconditions: what must hold after moves for them to be legal.
 //!
 //! In: `(do MOVES ifAfterwards:…)`, `(max Moves …)`. Out: a [`Frame`] whose moves say so, and invariants.
 
@@ -29,20 +29,20 @@ impl Game {
         if let Some(then) = node.positional().into_iter().filter(|part| part.has_head("then")).find(takes) {
             return Err(then.unsupported("then", "with captures after ifAfterwards:"));
         }
-        let law = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
-        let law = self.condition(law, &Scope::settled())?;
-        if mentions(&law, "landed") {
+        let condition = node.named("ifAfterwards").ok_or_else(|| node.unsupported("do next:", "as moves"))?;
+        let condition = self.condition(condition, &Scope::settled())?;
+        if mentions(&condition, "landed") {
             return Err(node.unsupported("last To", "inside a set of this condition"));
         }
         // Within another, both must hold.
-        let law = match frame.postcondition.checked_sub(1) {
-            Some(outer) => join("and", vec![self.postconditions[outer].clone(), law]),
-            None => law,
+        let condition = match frame.postcondition.checked_sub(1) {
+            Some(outer) => join("and", vec![self.postconditions[outer].clone(), condition]),
+            None => condition,
         };
-        if !self.postconditions.contains(&law) {
-            self.postconditions.push(law.clone());
+        if !self.postconditions.contains(&condition) {
+            self.postconditions.push(condition.clone());
         }
-        let number = self.postconditions.iter().position(|known| *known == law).unwrap_or(0) + 1;
+        let number = self.postconditions.iter().position(|known| *known == condition).unwrap_or(0) + 1;
         Ok(Frame { postcondition: number, ..frame.clone() })
     }
 }

@@ -1,6 +1,7 @@
 //! Tracks: ways along sites, as directions.
 //!
-//! In: the tracks of a board from `boards::track_declarations`, `(trackSite …)`, `(sites Track …)`. Out: directions, places along them, and regions.
+//! In: the tracks of a board from `boards::track_declarations`, `(trackSite …)`, `(sites Track …)`. Out: directions, places
+//! along them, and regions.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -11,7 +11,7 @@ use crate::languages::ludii::Fault;
 /// A bracket that is open.
 #[derive(Clone, Copy)]
 struct Open {
-    one: SourceChar,
+    bracket: SourceChar,
     /// How far its line is indented, if it is the first of its line.
     indented: Option<usize>,
 }
@@ -26,33 +26,33 @@ fn unclosed_bracket(text: &[SourceChar]) -> Option<Fault> {
     let mut likely: Option<(Open, SourceChar)> = None;
     let (mut at, mut column, mut is_first) = (0, 0, true);
     while at < text.len() {
-        let one = text[at];
-        match one.c {
+        let next = text[at];
+        match next.c {
             '\n' => (column, is_first) = (0, true),
             '(' | '{' => {
                 let indented = is_first.then_some(column);
                 let around = open.last().filter(|around| indented.is_some() && indented <= around.indented);
-                likely = likely.or(around.map(|&around| (around, one)));
-                open.push(Open { one, indented });
+                likely = likely.or(around.map(|&around| (around, next)));
+                open.push(Open { bracket: next, indented });
             }
             ')' | '}' => {
                 open.pop();
             }
             _ => {}
         }
-        if one.c != '\n' {
+        if next.c != '\n' {
             column += 1;
-            is_first &= one.c.is_whitespace();
+            is_first &= next.c.is_whitespace();
         }
-        at = if one.c == '"' { end_of_string(text, at) } else { at + 1 };
+        at = if next.c == '"' { end_of_string(text, at) } else { at + 1 };
     }
     let innermost = open.last()?;
     Some(match likely {
         Some((around, next)) => {
             let hint = format!("a line that is indented no more begins with `{}`", line_from(text, next));
-            Box::new(not_closed(around.one).hint(hint))
+            Box::new(not_closed(around.bracket).hint(hint))
         }
-        None => not_closed(innermost.one),
+        None => not_closed(innermost.bracket),
     })
 }
 

@@ -13,7 +13,7 @@ const LUDEMES: &str = "
     then to topLevel track trackSite tri trigger union value values var vote was wedge what where who xor
 ";
 
-/// What begins with a capital character: second words of keywords, roles, directions and other values.
+/// What begins with a capital letter: second words of keywords, roles, directions and other values.
 const VALUES: &str = "
     Add Adjacent All AllTracks Alternating Around BL BR Backward Backwards Board Bottom Cell Centre Column Columns
     Connected Corners Count Counter Cycle Decided Diagonal Diamond DiceEqual DiceUsed Die Direction Distance Draw

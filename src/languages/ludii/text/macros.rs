@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
-use crate::languages::ludii::text::source_chars::{
-    SourceChar, MAX_CHARS, arguments, end_of_list, end_of_string, fault, has_word, skip_blank,
-};
-use crate::languages::ludii::text::source_chars::{string_at, take_lists, too_long, without_metadata};
 use crate::languages::ludii::text::library;
 use crate::languages::ludii::text::options;
+use crate::languages::ludii::text::source_chars::{
+    MAX_CHARS, SourceChar, arguments, end_of_list, end_of_string, fault, has_word, skip_blank,
+};
+use crate::languages::ludii::text::source_chars::{string_at, take_lists, too_long, without_metadata};
 
 /// A macro that calls itself is given up after so many rounds.
 const MAX_ROUNDS: usize = 100;

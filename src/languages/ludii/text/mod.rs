@@ -4,13 +4,13 @@
 
 pub(crate) mod brackets;
 pub(crate) mod keywords;
-pub(crate) mod source_chars;
 pub(crate) mod library;
 pub(crate) mod macros;
 pub(crate) mod options;
 pub(crate) mod parser;
 pub(crate) mod race_library;
 pub(crate) mod rebuilt;
+pub(crate) mod source_chars;
 pub(crate) mod surplus;
 pub(crate) mod tree;
 

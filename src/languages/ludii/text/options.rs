@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::diagnostic::Code;
 use crate::languages::ludii::Fault;
 use crate::languages::ludii::text::source_chars::{
-    SourceChar, MAX_CHARS, end_of_angle, end_of_list, end_of_string, fault, take_lists, too_long, trimmed,
+    MAX_CHARS, SourceChar, end_of_angle, end_of_list, end_of_string, fault, take_lists, too_long, trimmed,
 };
 
 /// The text of each argument of the chosen items, by `Name:argument`; by `Name` alone, the first.
@@ -175,7 +175,7 @@ mod tests {
     use crate::languages::ludii::text::source_chars::{self, arguments, string_at};
 
     fn chosen(text: &str) -> String {
-        let chars = chars::of(text).unwrap_or_default();
+        let chars = source_chars::of(text).unwrap_or_default();
         choose(&chars).map(|chars| chars.iter().map(|one| one.c).collect()).unwrap_or_default()
     }
 
@@ -184,7 +184,7 @@ mod tests {
         let text = "(a <Size:dim> <Size> (< 1 2)) (option \"S\" <Size> args:{ <dim> <need> } { \
                     (item \"A\" <5> <(> 3 (x))> \"\") (item \"B\" <9> <4> \"\")** (item \"C\" <7> <8> \"\")* })";
         assert_eq!(chosen(text).trim(), "(a 9 9 (< 1 2))");
-        assert_eq!(arguments(&chars::of("a b:(c d) \"e f\"").unwrap_or_default()).len(), 3);
-        assert_eq!(string_at(&chars::of("\"ab\"").unwrap_or_default(), 0), "ab");
+        assert_eq!(arguments(&source_chars::of("a b:(c d) \"e f\"").unwrap_or_default()).len(), 3);
+        assert_eq!(string_at(&source_chars::of("\"ab\"").unwrap_or_default(), 0), "ab");
     }
 }

@@ -139,7 +139,7 @@ fn extend_range(items: &mut Vec<Node>, last: &str) -> bool {
     true
 }
 
-/// The column and the row of a coordinate with one character and at most two digits.
+/// The column and the row of a coordinate with one letter and at most two digits.
 fn coordinate(text: &str) -> Option<(char, u32)> {
     let column = text.chars().next().filter(char::is_ascii_uppercase)?;
     Some((column, text[1..].parse().ok().filter(|row| *row < 100)?))

@@ -182,7 +182,10 @@ pub(crate) fn without_metadata(text: &[SourceChar]) -> Vec<SourceChar> {
 }
 
 /// Takes all lists with a head out of a text: what is left, and the insides of the lists, without their heads.
-pub(crate) fn take_lists(text: &[SourceChar], head: &str) -> Result<(Vec<SourceChar>, Vec<Vec<SourceChar>>), Fault> {
+pub(crate) fn take_lists(
+    text: &[SourceChar],
+    head: &str,
+) -> Result<(Vec<SourceChar>, Vec<Vec<SourceChar>>), Fault> {
     let (mut kept, mut taken) = (Vec::with_capacity(text.len()), Vec::new());
     let mut at = 0;
     while at < text.len() {
