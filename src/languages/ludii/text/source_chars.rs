@@ -76,49 +76,49 @@ pub(crate) fn string_at(text: &[SourceChar], start: usize) -> String {
     text[start + 1..end.saturating_sub(1).max(start + 1)].iter().map(|one| one.c).collect()
 }
 
+/// What a character does to how deep brackets are nested.
+enum Nesting {
+    Opens,
+    Closes,
+    Neither,
+}
+
 /// The index after the bracket that closes the one at an index, or `None` if nothing does.
 pub(crate) fn end_of_list(text: &[SourceChar], start: usize) -> Option<usize> {
-    let mut depth = 0_usize;
-    let mut at = start;
-    while at < text.len() {
-        match text[at].c {
-            '"' => {
-                at = end_of_string(text, at);
-                continue;
-            }
-            '(' | '{' => depth += 1,
-            ')' | '}' => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    return Some(at + 1);
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    None
+    end_of_nested(text, start, |at| match text[at].c {
+        '(' | '{' => Nesting::Opens,
+        ')' | '}' => Nesting::Closes,
+        _ => Nesting::Neither,
+    })
 }
 
 /// The index after the `>` that closes the `<` at an index. `(<` and `(>` are operators.
 pub(crate) fn end_of_angle(text: &[SourceChar], start: usize) -> Option<usize> {
-    let mut depth = 0_usize;
-    let mut at = start;
+    let is_operator = |at: usize| at > start && text[at - 1].c == '(';
+    end_of_nested(text, start, |at| match text[at].c {
+        '<' if !is_operator(at) => Nesting::Opens,
+        '>' if !is_operator(at) => Nesting::Closes,
+        _ => Nesting::Neither,
+    })
+}
+
+/// The index after what closes the bracket at an index, strings skipped.
+fn end_of_nested(text: &[SourceChar], start: usize, nesting: impl Fn(usize) -> Nesting) -> Option<usize> {
+    let (mut depth, mut at) = (0_usize, start);
     while at < text.len() {
-        let is_operator = at > start && text[at - 1].c == '(';
-        match text[at].c {
-            '"' => {
-                at = end_of_string(text, at);
-                continue;
-            }
-            '<' if !is_operator => depth += 1,
-            '>' if !is_operator => {
+        if text[at].c == '"' {
+            at = end_of_string(text, at);
+            continue;
+        }
+        match nesting(at) {
+            Nesting::Opens => depth += 1,
+            Nesting::Closes => {
                 depth = depth.checked_sub(1)?;
                 if depth == 0 {
                     return Some(at + 1);
                 }
             }
-            _ => {}
+            Nesting::Neither => {}
         }
         at += 1;
     }
