@@ -225,7 +225,7 @@ impl Game {
             asks_where_sown: false,
             asks_threats: false,
             seeds: Vec::new(),
-            kept: Vec::new(),
+            seeds_in_hands: Vec::new(),
             copies: Vec::new(),
             entries: Vec::new(),
             ways_ahead: Vec::new(),
