@@ -5,7 +5,7 @@
 
 use super::Fault;
 use super::boards::board::COMPASS;
-use super::boards::surakarta;
+use super::boards::corner_loops;
 use super::model::{Game, Memory, Owner, Piece, Region};
 use super::text::tree::Node;
 
@@ -61,7 +61,7 @@ impl Game {
     pub(super) fn item(&mut self, item: &Node) -> Result<(), Fault> {
         match item.head() {
             "board" | "mancalaBoard" => Ok(()),
-            _ if surakarta::is_looped(item) => Ok(()),
+            _ if corner_loops::is_looped(item) => Ok(()),
             // Pieces off the board need no sites.
             "hand" => {
                 self.has_hands = true;

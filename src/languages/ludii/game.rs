@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::board::{Board, TRACK_END};
-use super::boards::{mancala, shapes, surakarta};
+use super::boards::{corner_loops, mancala, shapes};
 use super::course::start::Placement;
 use super::display::Look;
 use super::equipment::players;
@@ -119,8 +119,8 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
     let holes = holes.and_then(|item| keep(mancala::board(item), faults));
     let tracks = holes.as_ref().map(|(_, tracks)| tracks.clone()).unwrap_or_default();
     let is_sown = holes.is_some();
-    let looped = items.iter().find(|item| surakarta::is_looped(item));
-    let looped = looped.and_then(|item| keep(surakarta::board(item), faults));
+    let looped = items.iter().find(|item| corner_loops::is_looped(item));
+    let looped = looped.and_then(|item| keep(corner_loops::board(item), faults));
     let loops = looped.as_ref().map_or(0, |(_, loops)| *loops);
     let board = match items.iter().find(|item| item.has_head("board")) {
         _ if is_sown => holes.map(|(board, _)| board),
@@ -143,7 +143,7 @@ fn equipped(tree: &Node, faults: &mut Diagnostics) -> Game {
         game.remember(Memory::Seeds);
     }
     let is_board =
-        |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || surakarta::is_looped(item);
+        |item: &&&Node| matches!(item.head(), "board" | "mancalaBoard") || corner_loops::is_looped(item);
     for board in items.iter().filter(is_board).skip(1) {
         faults.push(*board.fault("a game has one board"));
     }

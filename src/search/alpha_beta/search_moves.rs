@@ -140,7 +140,10 @@ impl AlphaBeta {
         frame.sum += i64::from(score.clamp(-MAX_IN_AVERAGE, MAX_IN_AVERAGE));
         if score > frame.best {
             frame.best = score;
-            frame.best_move = current;
+            // Scores that do not raise alpha are only upper bounds, which say nothing about which move is best.
+            if better {
+                frame.best_move = current;
+            }
         }
         if frame.purpose != Purpose::Chance {
             frame.window.alpha = frame.window.alpha.max(frame.best - slack);
