@@ -18,6 +18,9 @@ const MAX_NUMBERS_WITHIN: usize = 8;
 /// As far as a site may be ahead of another.
 const MOST_STEPS: i64 = 50;
 
+/// The pairs of a map, and what is looked up in it.
+pub(crate) type Entry<'a> = (Vec<(Node, Node)>, &'a Node);
+
 impl Game {
     /// A position, in the text for where the cursor is.
     pub(crate) fn place(&mut self, node: &Node, scope: &Scope) -> Result<String, Fault> {
@@ -144,7 +147,7 @@ impl Game {
     }
 
     /// The pairs of the map that `(mapEntry ?"Name" KEY)` is looked up in, and the key.
-    pub(crate) fn map_and_key<'a>(&self, entry: &'a Node) -> Result<(Vec<(Node, Node)>, &'a Node), Fault> {
+    pub(crate) fn map_and_key<'a>(&self, entry: &'a Node) -> Result<Entry<'a>, Fault> {
         let (name, key) = match entry.positional()[..] {
             [key] => (None, key),
             [name, key] => (name.text(), key),
